@@ -123,9 +123,6 @@ enum Wording {
   }
 
   static func noDescription(_ what: String) -> String { "\(what) has no 'description'" }
-  static func noAddress(_ what: String, _ name: String) -> String {
-    "\(what) is no address, and has no '\(name)'"
-  }
   static let deepAttribute = "this is no value of an attribute"
 
   static func missing(_ name: ArgumentName, usage: String, _ span: Span) -> Diagnostic {

@@ -18,19 +18,39 @@ import Views
         []
       ),
       ("Text(\"a\")\n#Preview { Text(\"b\") }", []),
-      ("let line = #line", ["a layout block does not support '#line' yet"]),
+      ("let line = #line\nText(\"\\(line)\")", []),
     ],
     "`NSRegularExpression`, `RegexBuilder`": [
       (
         "let r = NSRegularExpression(pattern: \"a\")",
-        ["'NSRegularExpression' is not a view, a layout or a name in scope"]
+        ["'NSRegularExpression' is Foundation's, and is not there in a block"]
       ),
-      ("let r = OneOrMore(\"a\")", ["'OneOrMore' is not a view, a layout or a name in scope"]),
+      ("let r = OneOrMore(\"a\")", ["'OneOrMore' is RegexBuilder's, and is not there in a block"]),
       ("Text(\"\\(\"a1\".contains(/\\d/))\")", []),
     ],
     "`Int128`, `Float`": [
       ("let n: Int128 = 3", ["no type is called 'Int128'"]),
       ("let n: Float = 0.5\nText(\"\\(n)\")", []),
+    ],
+    "`FileManager`, `ProcessInfo`, `NotificationCenter`, `JSONSerialization`, `MemoryLayout`": [
+      (
+        "let files = FileManager.default.contents(atPath: \"a\")",
+        ["'FileManager' is Foundation's, and is not there in a block"]
+      ),
+      (
+        "let info = ProcessInfo.processInfo.environment",
+        ["'ProcessInfo' is Foundation's, and is not there in a block"]
+      ),
+      (
+        "NotificationCenter.default.post(name: .init(\"a\"), object: nil)",
+        ["'NotificationCenter' is Foundation's, and is not there in a block"]
+      ),
+      (
+        "let json = try? JSONSerialization.jsonObject(with: Data())",
+        ["'JSONSerialization' is Foundation's, and is not there in a block"]
+      ),
+      ("let d = try! Data(contentsOf: URL(string: \"file:///a\")!)", ["a block reads no files"]),
+      ("let size = MemoryLayout<Int>.size", ["'MemoryLayout' is Swift's, and is not there in a block"]),
     ],
     "apps": [("@main struct A: App { var body: some Scene { WindowGroup { Text(\"a\") } } }", [])],
     "the clock": [("Text(\"\\(Calendar.current.component(.year, from: .now))\")", [])],
@@ -49,12 +69,11 @@ import Views
     "optionals of optionals (`Int??`)": [
       ("let n: Int?? = 3\nText(\"a\")", ["a layout block does not support an optional of an optional yet"])
     ],
-    "parameter packs, files": [
+    "parameter packs": [
       (
         "func f<each T>(_ x: repeat each T) {}",
         ["a layout block does not support parameter packs yet"]
-      ),
-      ("let d = try! Data(contentsOf: URL(string: \"file:///a\")!)", ["a block reads no files"]),
+      )
     ],
   ]
 

@@ -151,7 +151,6 @@ import Views
     isLike(
       url + "Text(\"\\(u.query ?? \"\") \\(u.fragment ?? \"\") \\(u.host ?? \"\")\")",
       "Text(\"q=1 f x.org\")")
-    check("Text(Text(\"a\").absoluteString)", "is no address, and has no 'absoluteString'")
   }
 
   @Test func translationsAndColors() {

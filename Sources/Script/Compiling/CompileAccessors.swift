@@ -40,6 +40,7 @@ extension Compiler {
         code.asksForTypes = mayAskForTypes(body, asked, of: user?.nominal) || result.hasGeneric
       }
       scope.isLocalFunction = parent != nil
+      if name != "subscript" { scope.ownTitle = name }
       scope.yielding = yielding
       let (source, generics) = (source, genericScopes)
       code.whenFinished { [self] in

@@ -175,7 +175,9 @@ extension Compiler {
     let site = CallSite(
       span(range), argumentSpans: spans, argumentTypes: types, receiverType: receiverType,
       variadicTypes: variadic)
-    var emitted = EmittedCall(arguments: arguments, result: result, site: site, range: range)
+    var emitted = EmittedCall(
+      arguments: placed(arguments, for: callable.type.parameters, range), result: result, site: site,
+      range: range)
     emitted.types = told(callable.generics, binding, callable.type.result, range) + told(by: receiverType)
     emitted.shownResult = shownResult(result, range)
     let call = callable.emit(emitted)

@@ -233,9 +233,14 @@ extension Compiler {
     _ range: Range<Int>,
     _ suffixRange: Range<Int>
   ) -> Place? {
-    let members = chosen(
+    var members = chosen(
       program.members("subscript", of: type ?? receiver.type, isStatic: type != nil), of: receiver.type,
       element)
+    // Of those by key path there may be one to read and one to write.
+    if element.arguments.first?.label?.text == "dynamicMember" {
+      let settable = members.filter(\.isSettable)
+      if !settable.isEmpty { members = settable }
+    }
     var result: Place?
     var wanted = StaticType.unknown
     if let operand, members.contains(where: { !$0.generics.isEmpty }) {

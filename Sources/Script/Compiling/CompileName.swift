@@ -311,6 +311,7 @@ extension Compiler {
         hint: EvaluationMessage.write("Self.\(name.text)"))
       return
     }
+    if reportForeign(name) { return }
     var known = program.vocabulary.globals.union(function.visibleNames).union(program.globals.keys)
     known.formUnion(program.library.names)
     if let receiver = function.findReceiver() {
@@ -376,12 +377,14 @@ extension Compiler {
       if refused.contains(name.text) || brokenWords.contains(name.text) { return }
       var known = program.vocabulary.globals.union(program.library.names)
       known.formUnion(program.globals.keys)
+      if reportForeign(name) { return }
       report(
         EvaluationMessage.unknownType(name.text), name.range,
         hint: EvaluationMessage.insteadOf(name.text) ?? didYouMean(name.text, among: known))
     }
     resolver.alias = { [self] name, arguments in
       program.genericAliases[name].map { $0.type.substituting($0.parameters, arguments) }
+        ?? sequenceType(name, arguments)
     }
     resolver.member = { [self] base, name in
       guard let nominal = base.nominal else { return nil }

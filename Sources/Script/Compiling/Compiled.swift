@@ -184,6 +184,17 @@ extension Compiler {
           return (value.native() as Unicode.Scalar?).map { .string(String($0)) } ?? value
         }
       }
+      if wanted === NominalType.scalar, given === NominalType.character || given === NominalType.string {
+        let (code, span) = (compiled.code, span(range))
+        return Compiled(type) { frame throws(Stop) in
+          let value = try code(frame)
+          guard case .string(let string) = value else { return value }
+          guard let scalar = string.text.unicodeScalars.first, string.text.unicodeScalars.count == 1 else {
+            throw frame.interpreter.mismatch(value, type, span)
+          }
+          return .native(NativeValue(.scalar, scalar))
+        }
+      }
       if given === NominalType.optional, type.isOptional { return compiled }
       if compiled.isNil, wanted.kind != .protocol {
         return failing(

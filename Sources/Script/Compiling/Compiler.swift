@@ -33,6 +33,8 @@ final class Compiler {
   var pending: [() -> Void] = []
   /// Names whose declaration was refused: to refuse each use as well would be an echo.
   var refused: Set<String> = []
+  /// Whether one of them is of Swift's libraries: what is asked of its values is not known either.
+  var lacksForeign = false
   /// What places want of the expressions there that they have, with generic parameters of the function around.
   private var openTypes: [Span: StaticType] = [:]
   /// Set while the first statement of a closure without a signature is compiled, where a lone unknown name

@@ -34,6 +34,9 @@ extension Compiler {
       syntax.type.map(resolve) ?? .unknown)
     result.isVariadic = syntax.isVariadic
     result.hasDefault = syntax.defaultValue != nil
+    if case .macro(let name, _)? = syntax.defaultValue?.kind {
+      result.place = SourceLiteral(rawValue: name.text)
+    }
     result.isBuilder = hasBuilder(syntax.attributes)
     result.builder = ownBuilder(syntax.attributes)
     if case .attributed(let attributes, let specifiers, _)? = syntax.type?.kind {
@@ -221,6 +224,9 @@ extension Compiler {
     defer { genericScopes.removeLast() }
     return inFunction(scope) { [inner] in
       scope.isBuilder = isBuilder
+      if scope.ownTitle == nil {
+        scope.ownTitle = "\(code.name)(\(type.parameters.map { ($0.label ?? "_") + ":" }.joined()))"
+      }
       declareSelf?(scope)
       for parameter in type.parameters {
         var own = Compiler.inside(parameter.type, inner)

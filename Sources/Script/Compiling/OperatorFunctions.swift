@@ -27,6 +27,17 @@ extension Compiler {
       }
       return Compiled(constant: .closure(closure), expected.function == nil ? .unknown : expected)
     }
+    // `filter(!)`
+    if name.text == "!", program.operators["!"] == nil {
+      let closure = Closure(span, parameterCount: 1) { interpreter, values throws(Stop) in
+        guard case .bool(let flag)? = values.first else {
+          throw interpreter.fail(EvaluationMessage.logicOperand("!", values.first ?? .void), span)
+        }
+        return .bool(!flag)
+      }
+      return Compiled(
+        constant: .closure(closure), .function(FunctionType([FunctionType.Parameter(.bool)], .bool)))
+    }
     guard let op = BinaryOperator(rawValue: name.text) else {
       guard let functions = program.operators[name.text] else {
         // `reduce(.empty, <>)`: which of the types' operators is meant, the values say.

@@ -6,6 +6,11 @@ extension Compiler {
   func reportMisfit(_ candidates: [Callable], _ name: Name, _ written: WrittenArguments) {
     // Of what could not be read nobody knows what it takes.
     if brokenWords.contains(name.text) { return }
+    // `Regex { OneOrMore(.digit) }`
+    if name.text == "Regex", written.items.contains(where: \.isTrailing) {
+      reportPatterns(name)
+      return
+    }
     let usage = candidates.map { EvaluationMessage.usage($0.name, $0.type) }
     let labels = candidates.flatMap { $0.type.parameters.compactMap(\.label) }
     // A label that none of them has is the likeliest mistake.

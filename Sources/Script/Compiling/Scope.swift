@@ -174,6 +174,8 @@ final class FunctionScope {
   var localFunctions: [LocalFunction] = []
   /// Whether it is a function with a name inside of another.
   var isLocalFunction = false
+  /// What `#function` says in it; nil in closures.
+  var ownTitle: String?
   /// The property that it observes, which it may set without being told of it.
   var observed: StoredProperty?
   var observedVariable: Variable?

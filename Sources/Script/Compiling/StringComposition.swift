@@ -74,7 +74,7 @@ extension Value {
   /// Whether a text can have it in its line beside characters.
   fileprivate var isPartOfText: Bool {
     switch self {
-    case .host(let call): call.address == nil
+    case .host: true
     case .native(let native): native.type.name == "AttributedString"
     default: false
     }

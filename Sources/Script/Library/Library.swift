@@ -99,6 +99,8 @@ public final class Library: Sendable {
       index += 1
     }
     names.remove("subscript")
+    // What is Hashable has it, and hardly anybody asks for it.
+    names.remove("hashValue")
     return names.filter { $0.first?.isLetter == true }
   }
 

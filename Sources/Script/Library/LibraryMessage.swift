@@ -22,6 +22,10 @@ enum LibraryMessage {
   static let noDescriptionHint = "make its type a 'LocalizedError' with an 'errorDescription'"
   static let noFiles = "a block reads no files"
   static let noFilesHint = "files of 'data/' are in 'data'"
+  static let partOfText = "a text is replaced in all of a text here: give it the part itself"
+  static let relativeFile = "a page is in no folder that a path could start in"
+  static let relativeFileHint = "a path that starts with '/' is one wherever the program runs"
+  static func notPart(_ part: String) -> String { "this cannot be the '\(part)' of an address" }
   static func notCodable(_ type: String) -> String { "'\(type)' is not 'Codable'" }
   static let radix = "a radix is between 2 and 36"
   static let strideOfZero = "a stride of 0 never ends"

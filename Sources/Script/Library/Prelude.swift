@@ -30,7 +30,8 @@ enum Prelude {
   /// What the file of its declarations is called.
   static let path = "Swift"
 
-  static let all = pieces + sequences + changes + waiting + coders + measurements + strategies
+  static let all =
+    pieces + sequences + smallCollections + changes + waiting + coders + measurements + strategies
 
   static let pieces = [
     // Of a class that is `Identifiable` and has no `id`, that is what it has for one.

@@ -9,6 +9,7 @@ extension Library {
     library.declareFloatingPoint()
     library.declareFixedIntegers()
     library.declareMathematics()
+    library.declareHasher()
     library.declareLogic()
     library.declareOptionals()
     library.declareTexts()
@@ -18,6 +19,8 @@ extension Library {
     library.declareDictionaryIndices()
     library.declareRegexes()
     library.declareTextOptions()
+    library.declareTextEncodings()
+    library.declareTextForms()
     library.declareIterators()
     library.declareEdits()
     library.declareFullWidth()
@@ -35,6 +38,7 @@ extension Library {
     library.declareTransforms()
     library.declareAngles()
     library.declareIndexSets()
+    library.declareAddresses()
     library.declareChance()
     library.declareComparators()
     library.declareDates()
@@ -51,6 +55,14 @@ extension Library {
     library.function("func print(_ items: Any..., separator: String = \"\", terminator: String = \"\")") {
       call throws(Stop) in
       try call.print()
+      return .void
+    }
+    library.function(
+      "func print(_ items: Any..., separator: String = \"\", terminator: String = \"\", to target: inout String)"
+    ) { call throws(Stop) in
+      let text = call[3].text + (try call.printed())
+      try call.checkSize(text.utf8.count)
+      call.set(3, .string(text))
       return .void
     }
     for (name, isSame) in [("===", true), ("!==", false)] {
@@ -71,7 +83,10 @@ extension Library {
     library.alias("Any", .any)
     library.alias("AnyHashable", .any)
     library.type("protocol Equatable")
-    library.type("protocol Hashable: Equatable")
+    library.type("protocol Hashable: Equatable") { type in
+      type.property("var hashValue: Int") { call throws(Stop) in .int(try call.stableHash(of: call.receiver))
+      }
+    }
     library.type("protocol Comparable: Equatable") { type in
       type.requirement("<", isStatic: true, example: "static func < (a: T, b: T) -> Bool { … }")
     }
@@ -126,10 +141,6 @@ extension Library {
   }
 
   private static func declareTypes(_ library: LibraryBuilder) {
-    // What is equal is found by what is in it, whatever goes into a hash.
-    library.type("struct Hasher") { type in
-      type.method("func combine<T>(_ value: T)") { _ in .void }
-    }
     library.type("struct Bool: Hashable, LosslessStringConvertible", .bool)
     library.type("struct Int: FixedWidthInteger, SignedNumeric, LosslessStringConvertible", .int)
     library.type("struct Double: BinaryFloatingPoint, LosslessStringConvertible", .double)
@@ -138,7 +149,7 @@ extension Library {
       "struct String: StringProtocol, BidirectionalCollection, RangeReplaceableCollection, CustomStringConvertible",
       .string,
       element: "Character")
-    library.alias("Substring", .string)
+    for name in ["Substring", "StaticString"] { library.alias(name, .string) }
     library.type("struct Character: Hashable, Comparable, CustomStringConvertible", .character)
     library.type("enum Optional<Wrapped>: Hashable", .optional)
     library.type(

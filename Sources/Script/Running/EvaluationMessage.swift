@@ -151,10 +151,6 @@ enum EvaluationMessage {
     switch name {
     case "Float", "Float16", "Float32", "Float64", "Float80":
       "numbers that are not whole are 'Double'"
-    case "NSRegularExpression":
-      "write 'Regex', or a pattern between slashes, '/…/'"
-    case "OneOrMore", "ZeroOrMore", "Capture", "TryCapture", "ChoiceOf", "Lookahead", "Anchor":
-      "write the pattern between slashes: '/…/'"
     case "Int128", "UInt128":
       "whole numbers are 'Int'"
     case "null", "NULL", "None", "undefined": "write 'nil'"

@@ -81,8 +81,7 @@ extension Interpreter {
       return native.description
     case .keyPath(let path): return "\\." + path.names.joined(separator: ".")
     case .closure: return quiet ? "(Function)" : nil
-    case .host(let call): return call.address
-    case .views, .box: return nil
+    case .host, .views, .box: return nil
     }
   }
 
@@ -269,6 +268,11 @@ extension NativeCall {
 
   /// `print(a, b, separator: "-", terminator: "")`
   func print(isDebugging: Bool = false) throws(Stop) {
+    interpreter.print(try printed(isDebugging: isDebugging))
+  }
+
+  /// The line that it prints.
+  func printed(isDebugging: Bool = false) throws(Stop) -> String {
     var parts: [String] = []
     let types = types(of: 0)
     interpreter.printingAt = span
@@ -284,7 +288,7 @@ extension NativeCall {
     try checkSize(text.utf8.count)
     // A text of each value, and a line: as much work as so many rounds of a loop.
     try spend(8 + 4 * parts.count + text.utf8.count >> 2)
-    interpreter.print(text + (self[2].isVoid ? "\n" : self[2].text))
+    return text + (self[2].isVoid ? "\n" : self[2].text)
   }
 }
 

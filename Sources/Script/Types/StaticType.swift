@@ -48,6 +48,8 @@ public struct FunctionType: Sendable {
     public var isBuilder = false
     public var isAutoclosure = false
     public var hasDefault = false
+    /// `line: Int = #line`: the default says where the call stands.
+    var place: SourceLiteral?
     /// A result builder of the block's own, by which its braces are read.
     var builder: NominalType?
 

@@ -98,13 +98,3 @@ public struct Argument: Sendable {
 
   init(_ site: Site, _ value: Value) { (self.site, self.value) = (site, value) }
 }
-
-extension HostCall {
-  /// Of a `URL`, what a page knows of it: the text that it was made of.
-  var address: String? {
-    guard name == "URL", case .none = base, case .string(let text)? = arguments?.first?.value else {
-      return nil
-    }
-    return text.text
-  }
-}

@@ -6,12 +6,15 @@ extension Lexer {
     guard mayBeginValue, ![0x20, 0x09, 0x0A, 0x0D, UInt8(ascii: "/"), UInt8(ascii: "*"), 0].contains(byte(1))
     else { return false }
     let start = position
-    var (end, open) = (start + 1, 0)
+    var (end, open, classes) = (start + 1, 0, 0)
     while end < bytes.count, bytes[end] != 0x0A, bytes[end] != 0x0D {
       switch bytes[end] {
       case UInt8(ascii: "\\"): end += 1
-      case UInt8(ascii: "("): open += 1
-      case UInt8(ascii: ")"):
+      // In a class of characters brackets are characters.
+      case UInt8(ascii: "["): classes += 1
+      case UInt8(ascii: "]"): classes = max(0, classes - 1)
+      case UInt8(ascii: "(") where classes == 0: open += 1
+      case UInt8(ascii: ")") where classes == 0:
         open -= 1
         if open < 0 { return false }
       case UInt8(ascii: "/"):

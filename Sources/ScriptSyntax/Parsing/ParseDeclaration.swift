@@ -234,6 +234,7 @@ extension Parser {
     while at(.identifier) {
       if text(token) == "each", peek().kind == .identifier {
         note(SyntaxMessage.parameterPack, token.range)
+        packCount += 1
         advance()
       }
       let name = name(advance())

@@ -12,10 +12,20 @@ extension Parser {
   }
 
   func parseFunctionRest(_ name: Name) -> FunctionDeclaration {
+    let packs = packCount
     let head = parseFunctionHead(name)
+    if packCount > packs { return withoutPacks(head) }
     return FunctionDeclaration(
       name: head.name, generics: head.generics, parameters: head.parameters, effects: head.effects,
       thrown: head.thrown, result: head.result, body: at(.leftBrace) ? parseBlock("of '\(name.text)'") : nil)
+  }
+
+  /// A function with parameter packs, which were refused: what it does is passed over.
+  private func withoutPacks(_ head: FunctionDeclaration) -> FunctionDeclaration {
+    if at(.leftBrace) { skipGroup() }
+    return FunctionDeclaration(
+      name: head.name, generics: GenericClause(), parameters: [], effects: head.effects, result: nil,
+      body: nil)
   }
 
   /// Everything but the body.

@@ -36,6 +36,8 @@ final class Parser {
   @exclusivity(unchecked) var index = 0
   @exclusivity(unchecked) var depth = 0
   var diagnostics: [Diagnostic]
+  /// How many parameter packs were refused.
+  @exclusivity(unchecked) var packCount = 0
   /// In the condition of an `if` a `{` opens the block, not a closure.
   @exclusivity(unchecked) var allowsTrailingClosure = true
   /// In a `case`, `let x` may stand where an expression does.

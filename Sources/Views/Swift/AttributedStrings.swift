@@ -241,9 +241,7 @@ extension NativeCall {
   fileprivate func attribute(_ index: Int) throws(Stop) -> StateValue? {
     if self[index].isNil { return nil }
     // `URL(string: "…")`
-    if let call = self[index].host, call.name == "URL", let text = call.arguments?.first?.value.text {
-      return StateValue(.string(text))
-    }
+    if let address = self[index].address { return StateValue(.string(address.text)) }
     // `.stronglyEmphasized`, `[.emphasized, .code]`
     if case .array(let values, _) = self[index] {
       return StateValue(.string(values.compactMap { $0.host?.name }.joined(separator: " ")))

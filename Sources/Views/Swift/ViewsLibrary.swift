@@ -66,7 +66,6 @@ extension Library {
     library.declarePlatform()
     library.declareLocalizedStrings()
     library.declareColorMembers()
-    library.declareAddresses()
   }
 }
 

@@ -32,7 +32,11 @@ extension Resolver {
   /// `URL(string: "…")`, with or without its `!`.
   private func url(_ arguments: BoundArguments, _ name: String) -> TextContent.Link? {
     guard let argument = arguments[name] else { return nil }
-    if let call = argument.value.host, call.arguments != nil, call.name == "URL" || call.name == "init",
+    if let address = argument.value.address {
+      return TextContent.Link(destination: address.text, span: address.span)
+    }
+    // `.init(string: "…")`
+    if let call = argument.value.host, call.arguments != nil, call.name == "init",
       let inner = bound(call, to: [Signature(.required("string"))]),
       let text = string(inner, "string"), let place = inner["string"]
     {

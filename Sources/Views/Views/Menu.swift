@@ -100,10 +100,7 @@ extension Resolver {
   }
 
   private func sharedLink(_ arguments: BoundArguments) -> TextContent.Link? {
-    guard let call = arguments["item"]?.value.host, call.name == "URL",
-      let inner = bound(call, to: [Signature(.required("string"))]), let text = string(inner, "string"),
-      let place = inner["string"]
-    else { return nil }
-    return TextContent.Link(destination: text.text, span: place.span)
+    guard let address = arguments["item"]?.value.address else { return nil }
+    return TextContent.Link(destination: address.text, span: address.span)
   }
 }

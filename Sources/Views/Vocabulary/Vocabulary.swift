@@ -71,7 +71,7 @@ public enum Vocabulary {
       """
       Alignment Angle Animation AnyTransition Axis ButtonBorderShape CGLineCap CGLineJoin CGPoint CGSize
       ContentMode ControlSize FillStyle DynamicTypeSize Edge EdgeInsets Font Gradient GridItem HorizontalAlignment
-      LayoutDirection Material RectangleCornerRadii RoundedCornerStyle ShapeStyle StrokeStyle TextAlignment URL
+      LayoutDirection Material RectangleCornerRadii RoundedCornerStyle ShapeStyle StrokeStyle TextAlignment
       UnitPoint VerticalAlignment AccessibilityTraits Visibility
       AccessibilityChildBehavior BlendMode ColorRenderingMode ContentShapeKinds HierarchicalShapeStyle HorizontalEdge
       ListItemTint NavigationBarItem PresentationDetent RedactionReasons SafeAreaRegions ScrollIndicatorVisibility

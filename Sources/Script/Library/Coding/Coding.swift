@@ -104,7 +104,7 @@ extension LibraryBuilder {
 }
 
 extension NativeCall {
-  /// The type that an argument names: `User.self`, `URL.self`.
+  /// The type that an argument names: `User.self`, `Color.self`.
   func writtenType(_ argument: Int) throws(Stop) -> StaticType {
     switch self[argument] {
     case .type(let type): return type.type
@@ -212,6 +212,12 @@ extension Interpreter {
     }
   }
 
+  /// Whether a struct is written as its raw value: an `OptionSet`, or what says that it is `RawRepresentable`.
+  func isWrittenRaw(_ user: UserType) -> Bool {
+    user.nominal.kind == .structure && user.stored.contains { $0.name == "rawValue" }
+      && program.ancestry(user.nominal).contains { ["RawRepresentable", "OptionSet"].contains($0.name) }
+  }
+
   /// What a property is called in a text; nil for one that is left out.
   func codingKey(of property: StoredProperty, in user: UserType, isSnake: Bool) -> String? {
     if property.isLazy { return nil }
@@ -226,12 +232,16 @@ extension Interpreter {
 }
 
 extension String {
-  /// `first_name` of `firstName`
+  /// `first_name` of `firstName`, `last_url_seen` of `lastURLSeen`
   var snakeCased: String {
+    let letters = Array(self)
     var result = ""
-    for character in self {
-      if character.isUppercase, !result.isEmpty, result.last != "_" { result += "_" }
-      result += character.lowercased()
+    for (index, letter) in letters.enumerated() {
+      // A word begins with a capital behind a small letter, or with one before a small letter.
+      let isBehind = index > 0 && !letters[index - 1].isUppercase && letters[index - 1] != "_"
+      let isBefore = index > 0 && index + 1 < letters.count && letters[index + 1].isLowercase
+      if letter.isUppercase, isBehind || isBefore, result.last != "_" { result += "_" }
+      result += letter.lowercased()
     }
     return result
   }

@@ -55,6 +55,7 @@ extension LibraryBuilder {
         return .data(bytes)
       }
       type.initializer("init(_ data: Data)") { call in call[0] }
+      declareDataMembers(type)
       type.initializer("init(contentsOf address: Any)") { call throws(Stop) in
         throw call.fail(LibraryMessage.noFiles, hint: LibraryMessage.noFilesHint)
       }
@@ -80,6 +81,15 @@ extension LibraryBuilder {
         let encoding = String.Encoding(named: call[1].native(String.self) ?? "utf8")
         return String(data: bytes, encoding: encoding).map { .string(StringValue($0)) } ?? .nil
       }
+      type.initializer("init?(bytes: some Sequence<UInt8>, encoding: StringEncoding)") { call throws(Stop) in
+        var bytes = call[0].bytes ?? []
+        if call[0].bytes == nil {
+          bytes = try call.elements(0).compactMap { $0.integer.flatMap { UInt8(exactly: $0) } }
+        }
+        try call.spend(bytes.count >> 2)
+        let encoding = String.Encoding(named: call[1].native(String.self) ?? "utf8")
+        return String(bytes: bytes, encoding: encoding).map { .string(StringValue($0)) } ?? .nil
+      }
       type.initializer("init(decoding data: RandomAccessCollection, as encoding: Any)") { call in
         let bytes =
           call[0].bytes ?? call[0].elements?.compactMap { $0.integer.flatMap { UInt8(exactly: $0) } } ?? []
@@ -97,7 +107,7 @@ extension Value {
 }
 
 extension String.Encoding {
-  fileprivate init(named name: String) {
+  init(named name: String) {
     self = name == "ascii" ? .ascii : name == "utf16" ? .utf16 : .utf8
   }
 }

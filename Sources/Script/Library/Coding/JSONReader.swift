@@ -19,11 +19,6 @@ struct JSONReader {
     guard case .nominal(let nominal, let arguments) = type else {
       throw call.fail(LibraryMessage.notCodable(type.description))
     }
-    if type.hostName == "URL", case .text(let text) = json {
-      let argument = Argument(label: "string", value: .string(StringValue(text)), span: call.span)
-      return .host(
-        HostCall(base: .none, name: "URL", nameSpan: call.span, arguments: [argument], span: call.span))
-    }
     switch nominal {
     case .optional:
       if case .null = json { return .nil }
@@ -66,6 +61,12 @@ struct JSONReader {
     case DataNative.type:
       if case .text(let text) = json, let data = Foundation.Data(base64Encoded: text) {
         return .data(Array(data))
+      }
+    case AddressNative.nominal:
+      if case .text(let text) = json {
+        try call.spendOnAddress(text)
+        if let value = Value.address(text, call.span) { return value }
+        throw call.throwing("dataCorrupted: Invalid URL string.", path)
       }
     case .uuid:
       if case .text(let text) = json {
@@ -157,8 +158,22 @@ struct JSONReader {
         "init", on: .type(TypeValue(type)), [argument], interpreter.outside, call.span)
     }
     if nominal.kind == .enumeration { return try enumeration(json, user, type, path, depth) }
+    if interpreter.isWrittenRaw(user), let raw = user.stored.first(where: { $0.name == "rawValue" }) {
+      let own = try value(json, raw.type, path, depth + 1)
+      let made = try interpreter.call(
+        "init", on: .type(TypeValue(type)), [DynamicArgument(own, label: "rawValue")], interpreter.outside,
+        call.span)
+      if !made.isNil { return made }
+      throw call.throwing(
+        "dataCorrupted: Cannot initialize \(type) from invalid \(raw.type) value \(try call.text(of: own))",
+        path)
+    }
+    let mapping = StaticType.nominal(.dictionary, [.string, .nominal(.any, [])])
+    if case .null = json {
+      throw call.throwing("valueNotFound: expected \(mapping) but found null instead", path, type: mapping)
+    }
     guard case .object(let members) = json else {
-      throw call.throwing("typeMismatch: expected to decode \(type) at '\(path)'", path, type: type)
+      throw call.throwing("typeMismatch: expected to decode \(mapping) at '\(path)'", path, type: mapping)
     }
     let made =
       nominal.kind == .class

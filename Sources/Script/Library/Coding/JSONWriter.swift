@@ -42,12 +42,6 @@ struct JSONWriter {
     case .closedRange(let range): try list([.int(range.lowerBound), .int(range.upperBound)], depth)
     case .interval(let range) where range.lower != nil && range.upper != nil:
       try list([range.lower, range.upper].compactMap { $0 }, depth)
-    // What a page knows of an address is the text that it was made of.
-    case .host(let host) where host.name == "URL":
-      guard case .string(let address)? = host.arguments?.first?.value else {
-        throw call.fail(LibraryMessage.notCodable("URL"))
-      }
-      quote(address.text)
     case .enumeration(let item, let payload): try enumeration(item, payload, depth)
     case .instance, .native: try native(value, depth)
     default: throw call.fail(LibraryMessage.notCodable(value.typeName))
@@ -77,6 +71,9 @@ struct JSONWriter {
       call.interpreter.isCodable(storage.type)
     {
       if call.interpreter.hasOwnCoding(storage.type, "to") { return try own(value, depth) }
+      if call.interpreter.isWrittenRaw(user), let raw = user.stored.first(where: { $0.name == "rawValue" }) {
+        return try write(storage[raw.index], depth + 1)
+      }
       var pairs: [(String, Value)] = []
       for property in user.stored {
         guard let key = call.interpreter.codingKey(of: property, in: user, isSnake: isSnake) else { continue }
@@ -85,6 +82,8 @@ struct JSONWriter {
         pairs.append((key, value))
       }
       try object(pairs, depth)
+    } else if let address = value.address {
+      quote(address.address.absoluteString)
     } else if case .native(let native) = value, native.type.name == "UUID" {
       quote(try call.text(of: value))
     } else {
@@ -142,6 +141,8 @@ struct JSONWriter {
       line(depth + 1)
       try write(value, depth + 1)
     }
+    // Foundation leaves a line between the brackets around nothing.
+    if values.isEmpty, isPretty { text += "\n" }
     line(depth)
     text += "]"
   }
@@ -155,6 +156,7 @@ struct JSONWriter {
       text += isPretty ? " : " : ":"
       try write(value, depth + 1)
     }
+    if pairs.isEmpty, isPretty { text += "\n" }
     line(depth)
     text += "}"
   }

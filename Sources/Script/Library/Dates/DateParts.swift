@@ -72,6 +72,7 @@ extension LibraryBuilder {
       type.property("var currencySymbol: String?") { call in
         call.receiver.locale.currencySymbol.map { .string($0) } ?? .nil
       }
+      declareLocaleParts(type, region: region, language: language)
       for part in ["languageCode", "regionCode", "currencyCode", "identifier"] {
         type.method(
           "func localizedString(for\(part.first?.uppercased() ?? "")\(part.dropFirst()) code: String) -> String?"

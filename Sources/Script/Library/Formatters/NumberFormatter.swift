@@ -5,6 +5,22 @@ extension LibraryBuilder {
   func declareNumberFormatter() {
     alias("NSNumber", .double)
     extend(.double) { type in
+      type.initializer("init(value: Int)") { call in .double(Double(call[0].int)) }
+      type.initializer("init(value: Double)") { call in call[0] }
+      type.initializer("init(value: Bool)") { call in .double(call[0].bool ? 1 : 0) }
+      type.property("var intValue: Int") { call in
+        .int(Int(exactly: call.receiver.double.rounded(.towardZero)) ?? 0)
+      }
+      for name in ["doubleValue", "floatValue"] {
+        type.property("var \(name): Double") { call in call.receiver }
+      }
+      type.property("var boolValue: Bool") { call in .bool(call.receiver.double != 0) }
+      type.property("var stringValue: String") { call in
+        let number = call.receiver.double
+        return .string(Int(exactly: number).map { "\($0)" } ?? "\(number)")
+      }
+    }
+    extend(.double) { type in
       type.initializer("init(value: Double)") { call in call[0] }
       type.property("var doubleValue: Double") { call in call.receiver }
     }

@@ -108,7 +108,9 @@ extension FormatterValue {
       case "binary": .binary
       default: .file
       }
-    return ByteCountFormatStyle(style: style, locale: place.locale).format(Int64(count))
+    let text = ByteCountFormatStyle(style: style, locale: place.locale).format(Int64(count))
+    // The formatter writes a kilobyte otherwise than the style, in English.
+    return place.locale.language.languageCode == .english ? text.replacing("kB", with: "KB") : text
   }
 
   /// So many seconds, as Foundation's other formats of durations write them.

@@ -96,7 +96,7 @@ extension LibraryBuilder {
   func declareCharacterSets() {
     let set = CharacterSetValue.nominal
     type("struct CharacterSet: Hashable", set) { type in
-      for (name, value) in CharacterSetValue.named {
+      for (name, value) in CharacterSetValue.named + CharacterSetValue.inAddresses {
         type.constant("static let \(name): CharacterSet", .native(NativeValue(set, value)))
       }
       type.initializer("init(charactersIn text: String)") { call in
@@ -157,7 +157,8 @@ extension NativeCall {
 extension Compiler {
   /// `[0, 2]` as a set of indices, `["!", "?"]` as one of characters.
   func libraryArrayLiteral(_ elements: [Expression], of type: StaticType) -> Compiled? {
-    let isIndices = type.nominal === IndexSetNative.nominal
+    let isPath = type.nominal === IndexPathNative.nominal
+    let isIndices = isPath || type.nominal === IndexSetNative.nominal
     guard isIndices || type.nominal === CharacterSetValue.nominal else { return nil }
     let list = compile(
       Expression(.array(elements), elements.first?.range ?? 0..<0), .array(isIndices ? .int : .character))
@@ -165,6 +166,7 @@ extension Compiler {
     let code = list.code
     return Compiled(type) { frame throws(Stop) in
       guard case .array(let values, _) = try code(frame) else { throw .mistake }
+      if isPath { return .native(IndexPathNative(values.map(\.int))) }
       if isIndices { return .native(IndexSetNative(values.map(\.int))) }
       let scalars = values.flatMap { Array($0.text.unicodeScalars) }
       return .native(NativeValue(CharacterSetValue.nominal, CharacterSetValue.of(Set(scalars))))

@@ -1,6 +1,9 @@
 extension LibraryBuilder {
   func declareCharacters() {
     type("struct UnicodeScalar: Hashable", .scalar) { type in
+      type.initializer("init(_ character: Character)") { call in
+        call[0].text.unicodeScalars.first.map { .native(NativeValue(.scalar, $0)) } ?? .nil
+      }
       for kind in ["Int", "BinaryInteger"] {
         type.initializer("init?(_ value: \(kind))") { call in
           guard let value = UInt32(exactly: call[0].clampedInt), let scalar = Unicode.Scalar(value) else {
@@ -100,6 +103,6 @@ extension LibraryBuilder {
 }
 
 extension NominalType {
-  fileprivate static let scalar = NominalType("UnicodeScalar", .native)
+  static let scalar = NominalType("UnicodeScalar", .native)
   fileprivate static let scalarProperties = NominalType("UnicodeScalarProperties", .native)
 }

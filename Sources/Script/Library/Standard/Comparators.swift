@@ -11,21 +11,17 @@ extension LibraryBuilder {
       }
       type.property("var rawValue: Int") { call in .int(call.receiver.native(Int.self) ?? 0) }
     }
-    let options = NominalType("TextComparison", .native)
-    type("struct TextComparison: Hashable", options) { type in
-      for name in ["numeric", "caseInsensitive", "literal"] {
-        type.constant("static let \(name): TextComparison", .native(NativeValue(options, name)))
-      }
-    }
     extend(.string) { type in
-      type.method("func compare(_ other: String, options: TextComparison = .literal) -> ComparisonResult") {
+      type.method("func compare(_ other: String, options: StringCompareOptions = 0) -> ComparisonResult") {
         call throws(Stop) in
         let (own, other) = (call.receiver.text, call[0].text)
         try call.spend((own.utf8.count + other.utf8.count) >> 3)
-        switch call[1].native(String.self) {
+        switch call[1].native(String.self) ?? "" {
         case "numeric": return outcome(numericOrder(own, other))
         case "caseInsensitive": return outcome(order(own.lowercased(), other.lowercased()))
-        default: return outcome(order(own, other))
+        case "", "literal": return outcome(order(own, other))
+        case let words:
+          return outcome(own.compare(other, options: String.CompareOptions(words: words)).rawValue)
         }
       }
       type.method("func caseInsensitiveCompare(_ other: String) -> ComparisonResult") { call in
@@ -55,10 +51,11 @@ extension LibraryBuilder {
       }
       type.method("func localizedStandardCompare(_ other: String) -> ComparisonResult") { call throws(Stop) in
         try call.spend((call.receiver.text.utf8.count + call[0].text.utf8.count) >> 3)
-        return outcome(numericOrder(call.receiver.text.lowercased(), call[0].text.lowercased()))
+        return outcome(TextComparator.standardOrder(call.receiver.text, call[0].text, call.place.locale))
       }
     }
     declareKeyPathComparators()
+    declareTextComparators()
   }
 
   private func declareKeyPathComparators() {
@@ -72,6 +69,13 @@ extension LibraryBuilder {
       type.initializer("init(_ path: KeyPath<Compared, Any>, order: SortOrder = .forward)") { call in
         guard case .keyPath(let path) = call[0] else { return .void }
         return .native(PathComparator(comparator, path, isForward: call[1].native() ?? true))
+      }
+      type.initializer(
+        "init(_ path: KeyPath<Compared, Any>, comparator: StringStandardComparator, order: SortOrder = .forward)"
+      ) { call in
+        guard case .keyPath(let path) = call[0] else { return .void }
+        return .native(
+          PathComparator(comparator, path, isForward: call[2].native() ?? true, texts: call[1].native()))
       }
     }
     alias("SortDescriptor", comparator)
@@ -99,9 +103,11 @@ extension LibraryBuilder {
 private final class PathComparator: Native, @unchecked Sendable {
   let path: KeyPathValue
   let isForward: Bool
+  /// How texts are compared, where that was said.
+  let texts: TextComparator?
 
-  init(_ type: NominalType, _ path: KeyPathValue, isForward: Bool) {
-    (self.path, self.isForward) = (path, isForward)
+  init(_ type: NominalType, _ path: KeyPathValue, isForward: Bool, texts: TextComparator? = nil) {
+    (self.path, self.isForward, self.texts) = (path, isForward, texts)
     super.init(type)
   }
 }
@@ -116,6 +122,12 @@ extension NativeCall {
       for comparator in all {
         let x = try interpreter.value(at: comparator.path, of: a, comparator.path.span)
         let y = try interpreter.value(at: comparator.path, of: b, comparator.path.span)
+        if let texts = comparator.texts, case .string(let a) = x, case .string(let b) = y {
+          try spend((a.text.utf8.count + b.text.utf8.count) >> 3)
+          let order = texts.order(a.text, b.text, place.locale)
+          if order != 0 { return (order < 0) == comparator.isForward }
+          continue
+        }
         if try isLess(x, y) { return comparator.isForward }
         if try isLess(y, x) { return !comparator.isForward }
       }

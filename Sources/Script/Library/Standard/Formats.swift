@@ -2,6 +2,12 @@ extension LibraryBuilder {
   /// `String(format:)`, and `.formatted()` as Foundation has it in American English.
   func declareFormats() {
     extend(.string) { type in
+      type.method("func appendingFormat(_ format: String, _ arguments: Any...) -> String") {
+        call throws(Stop) in
+        let text = try call.receiver.text + call.printf(call[0].text, call[1].array)
+        try call.checkSize(text.utf8.count)
+        return .string(text)
+      }
       type.initializer("init(format: String, _ arguments: Any...)") { call throws(Stop) in
         try .string(call.printf(call[0].text, call[1].array))
       }

@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// Foundation's `Scanner`, as far as colours written as texts are read by it.
+/// Foundation's `Scanner`.
 final class ScannerValue: Native, @unchecked Sendable {
   static let type = NominalType("Scanner", .native)
   let scanner: Scanner
@@ -9,10 +9,13 @@ final class ScannerValue: Native, @unchecked Sendable {
     scanner = Scanner(string: text)
     super.init(ScannerValue.type)
   }
+
+  override func isEqual(to other: Native) -> Bool? { self === other }
 }
 
 extension LibraryBuilder {
   func declareScanners() {
+    ScannerValue.type.hasNonmutatingSetters = true
     type("struct Scanner", ScannerValue.type) { type in
       type.initializer("init(string text: String)") { call throws(Stop) in
         try call.spend(call[0].text.utf8.count >> 4)
@@ -34,6 +37,33 @@ extension LibraryBuilder {
           return .bool(true)
         }
       }
+      type.property(
+        "var charactersToBeSkipped: CharacterSet?",
+        set: { value, call in
+          let set: CharacterSetValue? = call[0].native()
+          (value.native as? ScannerValue)?.scanner.charactersToBeSkipped = set?.foundation
+          return .void
+        }, { _ in .native(NativeValue(CharacterSetValue.nominal, CharacterSetValue.whitespacesAndNewlines)) })
+      type.property("var currentIndex: StringIndex") { call in
+        guard let index = call.interpreter.program.library.type(named: "StringIndex") else { return .void }
+        let scanner = call.scanner
+        return .native(
+          NativeValue(index, TextIndex(scanner.currentIndex, in: StringValue(scanner.string))))
+      }
+      type.method("func scanCharacter() -> Character?") { call in
+        call.scanner.scanCharacter().map { .string(String($0)) } ?? .nil
+      }
+      for name in ["scanCharacters", "scanUpToCharacters"] {
+        type.method("func \(name)(from set: CharacterSet) -> String?") { call throws(Stop) in
+          let set: CharacterSetValue = call[0].native() ?? .of([])
+          let found =
+            name == "scanCharacters"
+            ? call.scanner.scanCharacters(from: set.foundation)
+            : call.scanner.scanUpToCharacters(from: set.foundation)
+          try call.spend(16 + (found?.utf8.count ?? 0) >> 2)
+          return found.map { .string(StringValue($0)) } ?? .nil
+        }
+      }
       type.method("func scanInt() -> Int?") { call in Value(call.scanner.scanInt()) }
       type.method("func scanDouble() -> Double?") { call in
         call.scanner.scanDouble().map { .double($0) } ?? .nil
@@ -44,6 +74,29 @@ extension LibraryBuilder {
       type.method("func scanUpToString(_ text: String) -> String?") { call in
         call.scanner.scanUpToString(call[0].text).map { .string(StringValue($0)) } ?? .nil
       }
+    }
+  }
+}
+
+extension CharacterSetValue {
+  /// The same set as Foundation has it.
+  fileprivate var foundation: CharacterSet {
+    switch self {
+    case .whitespaces: .whitespaces
+    case .whitespacesAndNewlines: .whitespacesAndNewlines
+    case .newlines: .newlines
+    case .punctuationCharacters: .punctuationCharacters
+    case .letters: .letters
+    case .decimalDigits: .decimalDigits
+    case .alphanumerics: .alphanumerics
+    case .uppercaseLetters: .uppercaseLetters
+    case .lowercaseLetters: .lowercaseLetters
+    case .symbols: .symbols
+    case .of(let scalars): CharacterSet(scalars)
+    case .inverted(let others): others.foundation.inverted
+    case .union(let sets, _): sets.reduce(into: CharacterSet()) { $0.formUnion($1.foundation) }
+    case .intersection(let sets, _):
+      sets.dropFirst().reduce(sets.first?.foundation ?? CharacterSet()) { $0.intersection($1.foundation) }
     }
   }
 }

@@ -25,6 +25,11 @@ extension LibraryBuilder {
         }
         return .bool(a.index < b.index)
       }
+      type.method("func utf16Offset(in text: String) -> Int") { call throws(Stop) in
+        guard let index: TextIndex = call.receiver.native() else { return .int(0) }
+        try call.spend(index.text.text.utf8.count >> 5)
+        return .int(index.index.utf16Offset(in: index.text.text))
+      }
     }
     alias("String.Index", type)
     extend(.string) { string in

@@ -41,9 +41,10 @@ extension LibraryBuilder {
             options: String.CompareOptions(words: call[0].word), locale: call[1].native()))
       }
       type.method(
-        "func replacingOccurrences(of target: String, with replacement: String, options: StringCompareOptions) -> String"
+        "func replacingOccurrences(of target: String, with replacement: String, options: StringCompareOptions, range: Range<StringIndex>? = 0) -> String"
       ) { call throws(Stop) in
-        try call.replaced(call[0].text, by: call[1].text, in: call.receiver.text, call[2].word)
+        if !call[3].isVoid, !call[3].isNil { throw call.fail(LibraryMessage.partOfText, at: 3) }
+        return try call.replaced(call[0].text, by: call[1].text, in: call.receiver.text, call[2].word)
       }
     }
     let predicate = NominalType("NSPredicate", .native)
@@ -147,7 +148,7 @@ extension RegexSearch {
 
 extension String.CompareOptions {
   /// Of the words of a set.
-  fileprivate init(words: String) {
+  init(words: String) {
     self = []
     for word in words.split(separator: " ") {
       switch word {

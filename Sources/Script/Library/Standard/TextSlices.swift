@@ -124,7 +124,7 @@ extension NativeCall {
     return (limit, self[2].isVoid || self[2].bool)
   }
 
-  fileprivate func endOfPrefix() throws(Stop) -> String.Index {
+  func endOfPrefix() throws(Stop) -> String.Index {
     let text = receiver.text
     for index in text.indices where try !test(self[0], .string(String(text[index]))) { return index }
     return text.endIndex

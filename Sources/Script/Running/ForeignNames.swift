@@ -1,0 +1,108 @@
+/// Names of Swift's and its libraries' that blocks do not have: they are told of as what they are.
+enum ForeignName {
+  /// Whose it is, and what to write instead.
+  static func message(_ name: String) -> (text: String, hint: String?, isOfPatterns: Bool)? {
+    guard let (owner, hint) = known[name] else { return nil }
+    return ("'\(name)' is \(owner)'s, and is not there in a block", hint, owner == patterns)
+  }
+
+  static let patterns = "RegexBuilder"
+  static let pattern = "a 'Regex' with braces is RegexBuilder's, which is not there in a block"
+  static let patternHint = "write the pattern between slashes: '/…/'"
+
+  private static let known: [String: (owner: String, hint: String?)] = {
+    var names: [String: (owner: String, hint: String?)] = [:]
+    for (owner, words, hint) in groups {
+      for name in words.split(separator: " ") { names[String(name)] = (owner, hint) }
+    }
+    return names
+  }()
+
+  private static let groups: [(owner: String, names: String, hint: String?)] = [
+    (
+      "Foundation", "JSONSerialization NSKeyedArchiver NSKeyedUnarchiver PropertyListSerialization",
+      "'JSONDecoder' and 'JSONEncoder' read and write types that are 'Codable'"
+    ),
+    (
+      "Foundation", "PropertyListDecoder PropertyListEncoder XMLParser XMLDocument",
+      "'JSONDecoder' reads JSON; files of 'data/' are in 'data'"
+    ),
+    (
+      "Foundation", "FileManager FileHandle NSTemporaryDirectory NSHomeDirectory",
+      "a block reads and writes no files; those of 'data/' are in 'data'"
+    ),
+    (
+      "Foundation", "ProcessInfo Process Pipe Host",
+      "a page is the same wherever it is built, and knows nothing of the computer"
+    ),
+    (
+      "Swift", "CommandLine readLine",
+      "a page is the same wherever it is built; 'data' holds what blocks may read"
+    ),
+    (
+      "Foundation", "UserDefaults Bundle",
+      "a page remembers nothing and has no files of an app's; 'data' holds what blocks may read"
+    ),
+    (
+      "Foundation", "NotificationCenter Notification NSNotification",
+      "nobody posts anything while a page is built: call the function that is to hear of it"
+    ),
+    ("Foundation", "Timer RunLoop", "a page is built at once, and has no clock"),
+    (
+      "Foundation", "Thread NSLock NSRecursiveLock OperationQueue Operation BlockOperation NSCondition",
+      "one thing is done after the other here; no lock is needed"
+    ),
+    (
+      "Dispatch", "DispatchQueue DispatchGroup DispatchSemaphore DispatchWorkItem DispatchTime",
+      "one thing is done after the other here: call the function"
+    ),
+    (
+      "Foundation", "URLSession URLRequest URLResponse HTTPURLResponse",
+      "a page is made without the network; 'data' holds what blocks may read"
+    ),
+    ("Foundation", "NSCache NSMutableDictionary NSDictionary", "write a dictionary, '[Key: Value]'"),
+    (
+      "Foundation", "NSMutableArray NSArray NSOrderedSet NSMutableSet NSSet NSCountedSet",
+      "write an array, '[Element]', or a 'Set'"
+    ),
+    ("Foundation", "NSString NSMutableString", "write 'String'"),
+    ("Foundation", "NSObject", "a 'class' needs no other that it inherits from"),
+    ("Foundation", "NSNull", "what may be missing is an optional, and 'nil'"),
+    ("Foundation", "NSDate NSCalendar NSURL NSUUID NSData NSLocale NSTimeZone", "leave out the 'NS'"),
+    ("Foundation", "arc4random arc4random_uniform drand48 rand random", "write 'Int.random(in: 0..<n)'"),
+    (
+      "Foundation", "CFAbsoluteTimeGetCurrent CACurrentMediaTime clock",
+      "a page is built at once, and has no clock"
+    ),
+    ("Swift", "ContinuousClock SuspendingClock", "a page is built at once, and has no clock"),
+    (
+      "Swift",
+      "MemoryLayout UnsafePointer UnsafeMutablePointer UnsafeBufferPointer UnsafeMutableBufferPointer",
+      "values have no place in memory here that a program could ask for"
+    ),
+    (
+      "Swift", "UnsafeRawPointer UnsafeMutableRawPointer UnsafeRawBufferPointer Unmanaged withUnsafePointer",
+      "values have no place in memory here that a program could ask for"
+    ),
+    (
+      "Swift", "withUnsafeBytes withUnsafeMutablePointer unsafeBitCast ManagedBuffer",
+      "values have no place in memory here that a program could ask for"
+    ),
+    ("Swift", "dump Mirror", "'print' shows what is in a value"),
+    ("Swift", "autoreleasepool withExtendedLifetime", "write what is in its braces alone"),
+    (
+      "RegexBuilder",
+      "One OneOrMore ZeroOrMore Optionally Repeat Capture TryCapture ChoiceOf Lookahead NegativeLookahead",
+      "write the pattern between slashes: '/…/'"
+    ),
+    (
+      "RegexBuilder", "Anchor CharacterClass Reference Local RegexComponentBuilder",
+      "write the pattern between slashes: '/…/'"
+    ),
+    (
+      "Foundation", "NSRegularExpression", "write 'Regex', or a pattern between slashes, '/…/'"
+    ),
+    ("os", "Logger OSLog os_log os_signpost", "write 'print'"),
+    ("CryptoKit", "SHA256 SHA512 HMAC SymmetricKey AES Insecure", nil),
+  ]
+}
