@@ -21,8 +21,9 @@ READER := poppler-utils
 # Tests that drive browsers, each of which is lent to one test at a time. They run after the others, which compute.
 BROWSER_TESTS := BrowserTests|PaintTests|PreviewTests|StatesTests
 
-# Tests have a build of their own, in which the libraries are optimized.
-TESTS := --scratch-path .build-test
+# Tests have a build of their own, in which the libraries are optimized. What a debugger reads takes long to write, and no
+# test needs it.
+TESTS := --scratch-path .build-test -debug-info-format none
 test paint walks: export STONEHAND_OPTIMIZED = 1
 
 .PHONY: site install deb programs test paint walks serve bench corpora format lint oracle suite fuzz fuzz-coverage sanitize clean packages browsers theme
