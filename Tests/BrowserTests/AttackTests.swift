@@ -75,11 +75,13 @@ import Testing
       files["content/a.md"] = "---\ntemplate: a\n---\n"
       files["templates/a.mustache"] = "{{#data.all}}<a href='{{to}}'>a</a>{{/data.all}}"
     default:
-      let links = addresses.map { "    Link(\"a\", destination: URL(string: \(AttackSite.swift($0)))!)" }
-      files["content/a.md"] = "```layout\nVStack {\n\(links.joined(separator: "\n"))\n}\n```\n"
+      page { "```layout\nLink(\"a\", destination: URL(string: \(AttackSite.swift($0)))!)\n```" }
     }
     let errors = build(files).diagnostics.filter { $0.severity == .error }
-    let refusals = errors.filter { $0.message.contains("cannot begin with '") }
+    // What is no address at all is none in a block either: Foundation makes nothing of it.
+    let refusals = errors.filter {
+      $0.message.contains("cannot begin with '") || context == "view" && $0.message == "'!' found nil"
+    }
     #expect(
       errors.count == refusals.count,
       "\(errors.first { !$0.message.contains("cannot begin with") }?.rendered() ?? "")")
