@@ -62,8 +62,17 @@ extension Compiler {
       return early
     }
     return { [self] member in
-      member.isCall
-        ? fits(member.type, generics: member.generics, written, early) : mayBeCalled(member.type.result)
+      guard member.isCall else { return mayBeCalled(member.type.result) }
+      return fits(member.type, generics: member.generics, written, early)
+        || isMisspelt(written, for: member.type)
+    }
+  }
+
+  /// `padding(fi: true)`, where the block has a `padding(if:)`.
+  private func isMisspelt(_ written: WrittenArguments, for type: FunctionType) -> Bool {
+    let labels = Set(type.parameters.compactMap(\.label))
+    return written.items.contains { item in
+      item.label.map { !labels.contains($0.text) && didYouMean($0.text, among: labels) != nil } ?? false
     }
   }
 
