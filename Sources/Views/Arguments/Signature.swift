@@ -156,7 +156,12 @@ private func bind(
         next = index + 1
       } else {
         problems.append {
-          Wording.unknownLabel(label, of: callee, labels: signature.labels, usage: usage(), place)
+          var labels = signature.labels
+          // `labl: { … }`
+          if signature.content == .required, case .closure = argument.value {
+            labels += Signature.contentLabels.filter { nearestName(to: label, among: [$0]) != nil }
+          }
+          return Wording.unknownLabel(label, of: callee, labels: labels, usage: usage(), place)
         }
       }
     } else {
