@@ -22,11 +22,14 @@ extension NativeCall {
   /// Goes through the receiver's elements until the body says no: those of a sequence of the block's own are asked for
   /// one by one, for there may be no end of them.
   func forEachElement(_ body: (Value) throws(Stop) -> Bool) throws(Stop) {
-    if case .interval(let range) = receiver, case .int(let first)? = range.lower, range.upper == nil {
-      for number in first... {
+    if case .interval(let range) = receiver, case .int(var number)? = range.lower, range.upper == nil {
+      while try body(.int(number)) {
         try spend(1)
-        if try !body(.int(number)) { return }
+        let (next, isTooLarge) = number.addingReportingOverflow(1)
+        if isTooLarge { throw fail(EvaluationMessage.overflow("+")) }
+        number = next
       }
+      return
     }
     if let stream = try interpreter.ownStream(of: receiver, span) {
       while let element = try stream.next() {
