@@ -35,9 +35,12 @@ extension Diagnostic {
     let range = file.lineRange(span.line)
     let start = min(max(span.range.lowerBound, range.lowerBound), range.upperBound)
     let end = min(max(span.range.upperBound, start), range.upperBound)
-    var before = Excerpt.cells(file.bytes[Excerpt.start(before: start, in: file, range)..<start])
-    let marked = Excerpt.cells(file.bytes[start..<Excerpt.end(after: start, in: file, start..<end)])
-    var after = Excerpt.cells(file.bytes[end..<Excerpt.end(after: end, in: file, range)])
+    var before = Excerpt.cells(
+      Excerpt.text(file, Excerpt.start(before: start, in: file, range)..<start).suffix(Excerpt.most))
+    let marked = Excerpt.cells(
+      Excerpt.text(file, start..<Excerpt.end(after: start, in: file, start..<end)).prefix(Excerpt.most))
+    var after = Excerpt.cells(
+      Excerpt.text(file, end..<Excerpt.end(after: end, in: file, range)).prefix(Excerpt.most))
     // A line longer than a screen is cut around the mark.
     var lead = ""
     if before.count > Excerpt.width {
@@ -64,6 +67,8 @@ extension Diagnostic {
 private enum Excerpt {
   /// Characters shown on either side of a mark in a very long line.
   static let width = 100
+  /// More than are shown on both sides together.
+  static let most = 2 * width + 1
   /// Bytes of a line that are looked at on either side of a mark: many more than so many characters have.
   private static let reach = 8_192
 
@@ -79,9 +84,13 @@ private enum Excerpt {
     return end
   }
 
+  static func text(_ file: SourceFile, _ range: Range<Int>) -> String {
+    String(decoding: file.bytes[range], as: UTF8.self)
+  }
+
   /// A line's characters as they are safe to show: a tab is four spaces, a control character its picture.
-  static func cells(_ bytes: ArraySlice<UInt8>) -> [String] {
-    String(decoding: bytes, as: UTF8.self).map { character in
+  static func cells(_ text: Substring) -> [String] {
+    text.map { character in
       character == "\t" ? "    " : String(character).visible
     }
   }
