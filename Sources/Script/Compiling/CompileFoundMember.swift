@@ -8,9 +8,6 @@ extension Compiler {
     _ members: [FoundMember], _ name: Name, of receiver: Compiled, _ call: CallSyntax? = nil,
     place: (() -> Place?)? = nil
   ) -> Link? {
-    if let call, isModifier(name, call, beside: members, of: receiver.type) {
-      return .host(.value(receiver.code), name)
-    }
     // `first` is a property and `first(where:)` a method: which of them is meant, its call says.
     let property = members.first { !$0.isCall }
     let isMethod = call.map { call in
@@ -38,8 +35,8 @@ extension Compiler {
   func isModifier(
     _ name: Name, _ call: CallSyntax, beside members: [FoundMember], of type: StaticType
   ) -> Bool {
-    guard let views = program.library.views, program.vocabulary.dynamicMembers.contains(name.text),
-      isView(type) || type.nominal === views
+    guard members.contains(where: { $0.user != nil }), let views = program.library.views,
+      program.vocabulary.dynamicMembers.contains(name.text), isView(type) || type.nominal === views
     else { return false }
     return !members.contains(where: ownTakes(name, WrittenArguments(call)))
   }

@@ -2,13 +2,6 @@ internal import ScriptSyntax
 
 /// Members that types with `@dynamicMemberLookup` give to names that they do not have, and calls of those with
 /// `@dynamicCallable`.
-extension FoundMember {
-  /// Whether it is a subscript of the block's own that has a setter.
-  var isSettable: Bool {
-    if case .user(let member) = source, case .subscript(_, _?) = member.kind { true } else { false }
-  }
-}
-
 extension Compiler {
   /// What `add(1, 2)` stands for where `add` is of a type with `@dynamicCallable`,
   /// `add.dynamicallyCall(withArguments: [1, 2])`; nil for other types.
@@ -74,5 +67,12 @@ extension Compiler {
     let label = Name(text: "dynamicMember", range: name.range)
     return CallSyntax(
       hasParentheses: true, arguments: [ArgumentSyntax(label: label, value: value)], trailing: [])
+  }
+}
+
+extension FoundMember {
+  /// Whether it is a subscript of the block's own that has a setter.
+  var isSettable: Bool {
+    if case .user(let member) = source, case .subscript(_, _?) = member.kind { true } else { false }
   }
 }

@@ -27,17 +27,6 @@ extension Compiler {
       }
       return Compiled(constant: .closure(closure), expected.function == nil ? .unknown : expected)
     }
-    // `filter(!)`
-    if name.text == "!", program.operators["!"] == nil {
-      let closure = Closure(span, parameterCount: 1) { interpreter, values throws(Stop) in
-        guard case .bool(let flag)? = values.first else {
-          throw interpreter.fail(EvaluationMessage.logicOperand("!", values.first ?? .void), span)
-        }
-        return .bool(!flag)
-      }
-      return Compiled(
-        constant: .closure(closure), .function(FunctionType([FunctionType.Parameter(.bool)], .bool)))
-    }
     guard let op = BinaryOperator(rawValue: name.text) else {
       guard let functions = program.operators[name.text] else {
         // `reduce(.empty, <>)`: which of the types' operators is meant, the values say.
@@ -84,18 +73,21 @@ extension Compiler {
       .function(FunctionType(operands.map { FunctionType.Parameter($0) }, result)))
   }
 
-  /// `values.map(-)`: where a function of one value is wanted, `-` stands before that.
+  /// `values.map(-)`: where a function of one value is wanted, `-` stands before that. `!` is nothing else.
   private func prefixFunction(_ name: Name, _ expected: StaticType) -> Compiled? {
-    guard ["-", "!", "~"].contains(name.text), let wanted = expected.function, wanted.parameters.count == 1,
-      wanted.parameters[0].type.nominal != nil
-    else { return nil }
+    guard ["-", "!", "~"].contains(name.text) else { return nil }
+    var type = expected
+    if expected.function?.parameters.count != 1 || expected.function?.parameters[0].type.nominal == nil {
+      guard name.text == "!", program.operators["!"] == nil else { return nil }
+      type = .function(FunctionType([FunctionType.Parameter(.bool)], .bool))
+    }
     let operand = Expression(
       .name(Name(text: "$0", range: name.range), labels: nil, generics: []), name.range)
     let value = Expression(.prefix(name, operand), name.range)
     let closure = ClosureSyntax(
       attributes: [], captures: [], parameters: nil, hasParentheses: false, effects: [], result: nil,
       hasSignature: false, body: [Statement(.expression(value), name.range)], range: name.range)
-    return compile(Expression(.closure(closure), name.range), expected)
+    return compile(Expression(.closure(closure), name.range), type)
   }
 }
 

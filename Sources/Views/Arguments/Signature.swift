@@ -27,7 +27,7 @@ struct Signature: Sendable {
   }
 
   /// What SwiftUI calls the content of one view or another.
-  fileprivate static let contentLabels: Set<String> = ["content", "label", "menuItems", "root", "rowContent"]
+  fileprivate static let contentLabels: Set<String> = ["content", "label", "root"]
 
   let parameters: [Parameter]
   var content = Content.none
@@ -123,7 +123,7 @@ private func bind(
     // the label that SwiftUI has for it, or none.
     if case .closure(let closure) = argument.value,
       argument.isTrailingClosure || argument.label == "content"
-        || signature.content == .required && argument.label.map(Signature.contentLabels.contains) ?? true,
+        || signature.content == .required && (argument.label.map(Signature.contentLabels.contains) ?? true),
       !parameters.contains(where: {
         $0.label == argument.label
           && (argument.label != nil || !argument.isTrailingClosure && !bound.has($0.name))

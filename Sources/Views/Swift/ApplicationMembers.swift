@@ -25,9 +25,7 @@ extension LibraryBuilder {
       type.property("var rootViewController: Any?") { _ in .nil }
     }
     type("struct UIWindowScene", ApplicationType.scene) { type in
-      for name in ["windows", "keyWindows"] {
-        type.property("var \(name): [UIWindow]") { _ in .array([]) }
-      }
+      type.property("var windows: [UIWindow]") { _ in .array([]) }
       type.property("var keyWindow: UIWindow?") { _ in .nil }
       type.property("var statusBarManager: Any?") { _ in .nil }
     }
@@ -43,8 +41,8 @@ extension LibraryBuilder {
       type.property("var isIdleTimerDisabled: Bool", set: { _, _ in .void }, { _ in .bool(false) })
       type.method("func canOpenURL(_ url: Any) -> Bool") { _ in .bool(false) }
       for form in [
-        "open(_ url: Any)", "open(_ url: Any, options: Any, completionHandler: Any? = nil)", "endEditing()",
-        "endEditing(_ isForced: Bool)", "setAlternateIconName(_ name: String?)",
+        "open(_ url: Any)", "open(_ url: Any, options: Any, completionHandler: Any? = nil)",
+        "setAlternateIconName(_ name: String?)",
         "sendAction(_ action: Any, to target: Any?, from sender: Any?, for event: Any?)",
       ] {
         type.method("func \(form)") { call in

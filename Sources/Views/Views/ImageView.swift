@@ -72,7 +72,6 @@ extension Resolver {
     }
     let known = made.arguments?.first { ["named", "systemName", "systemSymbolName"].contains($0.label) }
     guard let source = known, case .string(let name) = source.value else {
-      report(Wording.imagePlaceholder(made.name, made.nameSpan))
       return missingImage(made.name, isDecorative: true, environment, made.nameSpan)
     }
     guard source.label != "named" else {

@@ -20,10 +20,6 @@ extension LibraryBuilder {
         return .string(Int(exactly: number).map { "\($0)" } ?? "\(number)")
       }
     }
-    extend(.double) { type in
-      type.initializer("init(value: Double)") { call in call[0] }
-      type.property("var doubleValue: Double") { call in call.receiver }
-    }
     words(
       "NumberFormatterStyle",
       [
