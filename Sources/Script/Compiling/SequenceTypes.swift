@@ -1,28 +1,6 @@
 internal import ScriptSyntax
 
 extension Compiler {
-  /// Says of a name of Swift's libraries that it is not there, once, and nothing of what is asked of it.
-  func reportForeign(_ name: Name) -> Bool {
-    guard let message = ForeignName.message(name.text) else { return false }
-    refused.insert(name.text)
-    if message.isOfPatterns { return reportPatterns(name) }
-    report(message.text, name.range, hint: message.hint)
-    lacksForeign = true
-    return true
-  }
-
-  /// The same of a pattern that is built, whichever of its names comes first.
-  @discardableResult
-  func reportPatterns(_ name: Name) -> Bool {
-    if refused.insert(ForeignName.patterns).inserted {
-      report(
-        ForeignName.message(name.text)?.text ?? ForeignName.pattern, name.range, hint: ForeignName.patternHint
-      )
-    }
-    lacksForeign = true
-    return true
-  }
-
   /// What functions of sequences give, by the names of the types that Swift has for them: here they are arrays, or lazy.
   func sequenceType(_ name: String, _ arguments: [StaticType]) -> StaticType? {
     guard let first = arguments.first, program.library.type(named: name) == nil, program.globals[name] == nil

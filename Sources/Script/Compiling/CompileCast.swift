@@ -1,0 +1,106 @@
+internal import Diagnostics
+internal import ScriptSyntax
+
+extension Compiler {
+  func compileCast(
+    _ value: Expression, _ kind: CastKind, _ type: TypeSyntax, _ range: Range<Int>
+  ) -> Compiled {
+    let target = resolve(type)
+    let span = span(range)
+    // An optional stays one as `Any`, and is shown as one.
+    if kind == .coerce, target.nominal === NominalType.any { return compile(value) }
+    // `price as NSNumber`: a number as an object is the number.
+    if kind == .coerce, type.plainName?.hasPrefix("NS") == true { return compile(value) }
+    if kind == .coerce {
+      if let open = openType(type) { noteOpen(value, open) }
+      let given = compile(value, target)
+      if let refused = refusedText(given, target, value) { return refused }
+      return convert(given, to: target, value.range).typed(target)
+    }
+    if let shown = shownType(type) { return compileShownCast(value, kind, target, shown, range) }
+    let code = compile(value).code
+    let test = dynamicTest(for: target)
+    switch kind {
+    case .check:
+      return Compiled(bool: { frame throws(Stop) in test(try code(frame), frame.interpreter) })
+    case .conditional, .coerce:
+      return Compiled(.optional(target)) { frame throws(Stop) in
+        let value = try code(frame)
+        return test(value, frame.interpreter) ? value : .nil
+      }
+    case .forced:
+      return Compiled(target) { frame throws(Stop) in
+        let value = try code(frame)
+        if test(value, frame.interpreter) { return value }
+        throw frame.interpreter.mismatch(value, target, span)
+      }
+    }
+  }
+
+  /// `letter as String`: both are texts here, and neither is the other to Swift.
+  private func refusedText(_ given: Compiled, _ target: StaticType, _ value: Expression) -> Compiled? {
+    let (own, wanted) = (given.type.unwrappedAll, target.unwrappedAll)
+    guard given.constant == nil,
+      own == .character && wanted.isString || own.isString && wanted == .character
+    else { return nil }
+    report(
+      EvaluationMessage.cannotConvert(own.description, wanted.description), value.range,
+      hint: EvaluationMessage.write("\(wanted)(\(span(value.range).text))"))
+    return .failed
+  }
+
+  /// Whether a value is of a type, protocols included.
+  func dynamicTest(for type: StaticType) -> (Value, Interpreter) -> Bool {
+    if let nominal = type.nominal, nominal.hasSubtypes {
+      if nominal === NominalType.any { return { _, _ in true } }
+      return { value, interpreter in
+        value.nominal.map { interpreter.program.conforms($0, to: nominal) } ?? false
+      }
+    }
+    switch type {
+    case .function(let function):
+      let count = function.parameters.count
+      return { value, _ in
+        if case .closure(let closure) = value { closure.parameterCount == count } else { false }
+      }
+    case .tuple(let elements) where !elements.isEmpty:
+      let tests = elements.map { dynamicTest(for: $0.type) }
+      return { value, interpreter in
+        guard case .tuple(let tuple) = value, tuple.elements.count == tests.count else { return false }
+        return zip(tests, tuple.elements).allSatisfy { $0($1, interpreter) }
+      }
+    case .metatype(let wanted):
+      return { value, interpreter in
+        guard case .type(let own) = value else { return false }
+        guard let nominal = wanted.nominal, let given = own.type.nominal else { return own.type == wanted }
+        return nominal === NominalType.any || interpreter.program.conforms(given, to: nominal)
+      }
+    // What is in a collection is of the type that is asked for, too.
+    case .nominal(NominalType.array, let arguments), .nominal(NominalType.set, let arguments):
+      guard let element = arguments.first, !element.isOpen, element.nominal !== NominalType.any else { break }
+      let inner = dynamicTest(for: element)
+      let isArray = type.nominal === NominalType.array
+      return { value, interpreter in
+        switch value {
+        case .array(let values, _) where isArray: values.allSatisfy { inner($0, interpreter) }
+        case .set(let set) where !isArray: set.elements.allSatisfy { inner($0, interpreter) }
+        default: false
+        }
+      }
+    case .nominal(NominalType.dictionary, let arguments) where arguments.count == 2:
+      let (key, element) = (dynamicTest(for: arguments[0]), dynamicTest(for: arguments[1]))
+      return { value, interpreter in
+        guard case .dictionary(let own) = value else { return false }
+        return own.keys.allSatisfy { key($0, interpreter) }
+          && own.values.allSatisfy { element($0, interpreter) }
+      }
+    default: break
+    }
+    if let wrapped = type.wrapped {
+      let inner = dynamicTest(for: wrapped)
+      return { value, interpreter in value.isNil || inner(value, interpreter) }
+    }
+    guard let test = test(for: type) else { return { _, _ in true } }
+    return { value, _ in test(value) }
+  }
+}

@@ -1,0 +1,25 @@
+internal import ScriptSyntax
+
+extension Compiler {
+  /// Says of a name of Swift's libraries that it is not there, once, and nothing of what is asked of it.
+  func reportForeign(_ name: Name) -> Bool {
+    guard let message = ForeignName.message(name.text) else { return false }
+    refused.insert(name.text)
+    if message.isOfPatterns { return reportPatterns(name) }
+    report(message.text, name.range, hint: message.hint)
+    lacksForeign = true
+    return true
+  }
+
+  /// The same of a pattern that is built, whichever of its names comes first.
+  @discardableResult
+  func reportPatterns(_ name: Name) -> Bool {
+    if refused.insert(ForeignName.patterns).inserted {
+      report(
+        ForeignName.message(name.text)?.text ?? ForeignName.pattern, name.range, hint: ForeignName.patternHint
+      )
+    }
+    lacksForeign = true
+    return true
+  }
+}
