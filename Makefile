@@ -107,7 +107,7 @@ paint: packages browsers theme  ## Compare all that is painted with pictures, pi
 
 walks: packages browsers theme  ## Measure all boxes, press all buttons, and edit a site, many times
 	$(SWIFT) build --build-tests $(TESTS)
-	SAMPLE=all $(SWIFT) test --skip-build $(TESTS) --filter 'BrowserTests|CachePropertyTests|EditedSiteTests|RunawayBlocksTests|StatesTests'
+	SAMPLE=all $(SWIFT) test --skip-build $(TESTS) --filter 'BrowserTests|CachePropertyTests|EditedSiteTests|EditedWhileBuiltTests|RunawayBlocksTests|StatesTests'
 
 serve: packages  ## Show the manual in a browser, and again whenever a file changes
 	$(SWIFT) build -c release --product stonehand

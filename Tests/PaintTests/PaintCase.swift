@@ -58,7 +58,7 @@ struct PaintSite {
   private init() throws {
     let disk = DiskFileSystem(root: Self.root)
     var diagnostics: [Diagnostic] = []
-    let configuration = LoadedSite.readConfiguration(disk, &diagnostics)
+    let configuration = LoadedSite.readConfiguration(disk, &diagnostics).configuration
     language = configuration.language
     fonts = try #require(SiteFonts(configuration.fonts, disk, &diagnostics).library)
     colors = ThemeColors(Stylesheet.colorSheets(configuration, disk))

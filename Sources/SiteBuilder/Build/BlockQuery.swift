@@ -131,7 +131,7 @@ private func open(
   var diagnostics: [Diagnostic] = []
   switch target {
   case .source(let file):
-    let configuration = LoadedSite.readConfiguration(files, &diagnostics)
+    let configuration = LoadedSite.readConfiguration(files, &diagnostics).configuration
     let fonts = SiteFonts(configuration.fonts, files, &diagnostics)
     let opened = OpenedBlock(
       source: SourceText(file), views: BlockViews(fonts.library, nil, natives), header: BlockHeader(),

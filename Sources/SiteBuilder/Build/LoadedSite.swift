@@ -47,7 +47,7 @@ struct LoadedSite: Sendable {
     earlier: ReadPages? = nil, unnoted: (any FileSystem)? = nil
   ) -> LoadedSite {
     var diagnostics: [Diagnostic] = []
-    var configuration = readConfiguration(files, &diagnostics)
+    var (configuration, configurationBytes) = readConfiguration(files, &diagnostics)
     configuration.isAtRoot = options.isShownAtRoot
     if !configuration.images.widths.isEmpty {
       configuration.images.tool = ImageTool.find(files)
@@ -58,7 +58,7 @@ struct LoadedSite: Sendable {
       configuration.date = options.sourceDate.map { Date(timeIntervalSince1970: $0) }
     }
     let revision = readHistory(&configuration, options, &diagnostics)
-    earlier?.begin((try? files.read(configurationPath)) ?? [])
+    earlier?.begin(configurationBytes)
     let content = ContentIndex.load(
       files, includingDrafts: options.includesDrafts, now: configuration.date ?? options.now, configuration,
       workers, earlier: earlier, unnoted: unnoted ?? files)
@@ -84,7 +84,7 @@ struct LoadedSite: Sendable {
     diagnostics += settingsFiles.diagnostics
     return LoadedSite(
       configuration: configuration,
-      configurationBytes: (try? files.read(configurationPath)) ?? [], content: content,
+      configurationBytes: configurationBytes, content: content,
       dataBytes: data.bytes, data: data.value, configurations: configurations,
       siteData: configurations.map { SiteData(data.value, $0) },
       imports: imports,
@@ -128,10 +128,11 @@ struct LoadedSite: Sendable {
     return result
   }
 
+  /// The settings, and the bytes that they are from: a file that is read again may be another by then.
   static func readConfiguration(
     _ files: any FileSystem, _ diagnostics: inout [Diagnostic]
-  ) -> SiteConfiguration {
-    guard files.kind(of: configurationPath) != nil else { return SiteConfiguration() }
+  ) -> (configuration: SiteConfiguration, bytes: [UInt8]) {
+    guard files.kind(of: configurationPath) != nil else { return (SiteConfiguration(), []) }
     do throws(FileError) {
       let file = SourceFile(path: configurationPath, bytes: try files.read(configurationPath))
       let configuration = SiteConfiguration.parse(file, into: &diagnostics)
@@ -141,10 +142,10 @@ struct LoadedSite: Sendable {
           diagnostics.append(.missingFont(face.path, at: face.span, package: package(of: family)))
         }
       }
-      return configuration
+      return (configuration, file.bytes)
     } catch {
       diagnostics.append(.cannot(error))
-      return SiteConfiguration()
+      return (SiteConfiguration(), [])
     }
   }
 
