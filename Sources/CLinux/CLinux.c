@@ -104,8 +104,8 @@ int system_open_to_look_without_links(const char *path) {
   return (int)syscall(SYS_openat2, AT_FDCWD, path, &how, sizeof how);
 }
 
-int system_open_file_without_links(const char *path, struct stat *status) {
-  struct stat looked;
+int system_open_file_without_links(const char *path, void *result) {
+  struct stat looked, *status = result;
   struct open_how how = {.flags = O_RDONLY | O_NONBLOCK | O_CLOEXEC, .resolve = RESOLVE_NO_SYMLINKS};
   // A device is not even opened: some do something then.
   if (lstat(path, &looked) != 0 || !S_ISREG(looked.st_mode)) return -1;

@@ -3,7 +3,6 @@
 #define CSYSTEM_H
 
 #include <stddef.h>
-#include <sys/stat.h>
 
 /// Two paths change places in one step; 0, or -1 with errno set.
 int system_exchange(const char *a, const char *b);
@@ -24,8 +23,10 @@ int system_open_to_look(const char *path);
 /// The same where no link is on the way; else, and where the system knows no such call, -1.
 int system_open_to_look_without_links(const char *path);
 
-/// A regular file, opened for reading, where no link is on the way, and what it is; else -1.
-int system_open_file_without_links(const char *path, struct stat *status);
+/// A regular file, opened for reading, where no link is on the way, and what it is, a `struct stat`; else -1.
+///
+/// The type stands in no header here: it would be another one in Swift than that of Glibc.
+int system_open_file_without_links(const char *path, void *status);
 
 /// From now on SIGINT, SIGTERM and SIGHUP are only noted, unless they are ignored already.
 void system_note_signals(void);
