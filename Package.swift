@@ -118,7 +118,9 @@ let package = Package(
     .testTarget(name: "TypesettingTests", dependencies: ["Typesetting"], swiftSettings: strict),
     .testTarget(
       name: "ViewsTests",
-      dependencies: ["Diagnostics", "LayoutEngine", "Responsive", "Script", "Typesetting", "Views"],
+      dependencies: [
+        "Diagnostics", "LayoutEngine", "Responsive", "Script", "ScriptSyntax", "Typesetting", "Views",
+      ],
       exclude: ["Tables"], swiftSettings: strict),
     .testTarget(
       name: "ScriptTests", dependencies: ["Diagnostics", "Script", "ScriptSyntax"],

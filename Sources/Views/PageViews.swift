@@ -53,7 +53,7 @@ public final class PageViews {
   /// Runs a file for what it declares; what it shows is nobody's.
   public func declare(_ file: SyntaxTree) -> [Diagnostic] {
     let known = interpreter.diagnostics.count
-    _ = interpreter.run(file.withoutApps)
+    interpreter.declare(file.withoutApps)
     defer { toldCount = interpreter.diagnostics.count }
     return Array(interpreter.diagnostics.dropFirst(known))
   }

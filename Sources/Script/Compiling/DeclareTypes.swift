@@ -125,7 +125,7 @@ extension Compiler {
       }
     } else if function.isGlobal {
       if case .type(let old)? = program.globals[name.text], !program.preludes.contains(name.text),
-        let first = old.nominal.flatMap(program.user)
+        let first = old.nominal.flatMap(program.user), isBeside(first)
       {
         report(
           EvaluationMessage.declaredTwice(name.text), name.range,
@@ -153,6 +153,13 @@ extension Compiler {
       }
     }
     return result
+  }
+
+  /// Whether a type that is already there is one of this block, or of the files that are read before all blocks: these
+  /// belong together, while a later block may call another type like that of an earlier one.
+  private func isBeside(_ other: UserType) -> Bool {
+    interpreter.isImporting
+      || other.source.file === source.file && other.source.segments[0] == source.segments[0]
   }
 
   private func declareAlias(_ declaration: Declaration) {

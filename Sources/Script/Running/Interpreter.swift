@@ -87,6 +87,9 @@ public final class Interpreter {
     didSet { machine.pointee.isRecording = choices != nil }
   }
 
+  /// Whether what is being read is one of the files that are read before all blocks.
+  private(set) var isImporting = false
+
   public init(vocabulary: HostVocabulary, limits: Limits = Limits()) {
     self.vocabulary = vocabulary
     self.limits = limits
@@ -125,6 +128,13 @@ public final class Interpreter {
   ///
   /// What is wrong with one statement is a diagnostic and does not keep the others from being run.
   public func run(_ tree: SyntaxTree) -> [BuiltView] { run(prepare(tree)) }
+
+  /// Runs one of the files that are read before all blocks, for what it declares.
+  public func declare(_ tree: SyntaxTree) {
+    isImporting = true
+    defer { isImporting = false }
+    _ = run(tree)
+  }
 
   /// Compiles a block that may be run more than once.
   public func prepare(_ tree: SyntaxTree) -> PreparedBlock {
