@@ -88,6 +88,14 @@ import Testing
       "AL")
   }
 
+  /// What a bound leaves away, the other says.
+  @Test func boundsOfOneType() {
+    check("(.now...(Date.now + 60)).contains(.now)", "true")
+    check("(Date.now ..< .distantFuture).contains(.now)", "true")
+    check("([.now + 60] as [Date])[0] > .now", "true")
+    check("(.now...3).contains(.now)", "error: the type 'Int' has no member 'now'")
+  }
+
   @Test func datesThatTickStandStill() {
     check("\"\\(Date.now + 3725, style: .timer)\"", "1:02:05")
     check("\"\\(Date.now - 65, style: .timer)\"", "1:05")

@@ -73,6 +73,35 @@ import Views
     check("Text(3, style: .date)", "does not format a number")
   }
 
+  /// A timer as it stands at the day of the page, whichever that is.
+  @Test func timers() throws {
+    for (call, same) in [
+      ("let start = Date.now\nText(timerInterval: start...start + 90)", "Text(verbatim: \"1:30\")"),
+      ("Text(timerInterval: .now...(.now + 5400))", "Text(verbatim: \"1:30:00\")"),
+      ("Text(timerInterval: .now...(.now + 5400), showsHours: false)", "Text(verbatim: \"90:00\")"),
+      ("Text(timerInterval: (.now - 40)...(.now + 60.5))", "Text(verbatim: \"1:01\")"),
+      ("Text(timerInterval: (.now - 40.5)...(.now + 60), countsDown: false)", "Text(verbatim: \"0:40\")"),
+      ("Text(timerInterval: (.now - 60)...(.now + 60), pauseTime: .now - 30)", "Text(verbatim: \"1:30\")"),
+      ("Text(timerInterval: (.now - 60)...(.now - 30))", "Text(verbatim: \"0:00\")"),
+      ("Text(timerInterval: (.now + 30)...(.now + 60), countsDown: false)", "Text(verbatim: \"0:00\")"),
+      (
+        "ProgressView(timerInterval: (.now - 30)...(.now + 90))",
+        "ProgressView(value: 0.75) {} currentValueLabel: { Text(\"1:30\") }"
+      ),
+      (
+        "ProgressView(timerInterval: (.now - 30)...(.now + 90), countsDown: false) { Text(\"Tea\") }",
+        "ProgressView(value: 0.25) { Text(\"Tea\") } currentValueLabel: { Text(\"0:30\") }"
+      ),
+    ] {
+      let (one, other) = (build(call, .tests), build(same, .tests))
+      #expect(one.diagnostics.allSatisfy { $0.severity == .warning }, "\(call)\n\(one.diagnostics)")
+      #expect(try #require(one.tree).dump() == #require(other.tree).dump(), "\(call)")
+    }
+    check(
+      "Text(timerInterval: .now...Date.now)", "a page does not tick: this is shown as it is at 'Date.now'")
+    check("ProgressView(timerInterval: 1...2)", "takes a range of dates")
+  }
+
   /// A key's Markdown is read wherever it is shown, a string's never.
   @Test func keys() {
     let key = "let key: LocalizedStringKey = \"a **b**\"\n"

@@ -180,9 +180,10 @@ extension Compiler {
         ? .double : other.type
     }
     if let left { return (left, compile(right, type(beside: left))) }
-    // `.now() + 2` where a `DispatchTime` is wanted
+    // `.now() + 2` where a `DispatchTime` is wanted, `.now + 60` where a date is
     if isArithmetic, let name = first.implicitName, expected.nominal?.kind == .native,
-      program.members(name, of: expected, isStatic: true).contains(where: \.isCall)
+      program.members(name, of: expected, isStatic: true).contains(where: { $0.isCall || !right.isContextual }
+      )
     {
       return (compile(first, expected), compile(right))
     }

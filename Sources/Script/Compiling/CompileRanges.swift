@@ -7,7 +7,8 @@ extension Compiler {
     _ first: Expression, _ operation: Operation, _ expected: StaticType, _ range: Range<Int>
   ) -> Compiled {
     let bound = expected.rangeBound
-    var (left, right) = matchLiterals(compile(first, bound), compile(operation.operand, bound))
+    var (left, right) = bounds(first, operation.operand, bound)
+    (left, right) = matchLiterals(left, right)
     if let pair = ownLiterals(left, right, (first.range, operation.operand.range)) { (left, right) = pair }
     // `"9:00"..<"18:00"` where a range of times is wanted.
     left = literalValue(left, of: bound, first.range) ?? left
@@ -20,6 +21,18 @@ extension Compiler {
         makeRange(left.adopted, right.adopted, isClosed: isClosed, span(range)), differs: false)
     }
     return result
+  }
+
+  /// Both bounds; one that leaves its type away is of the other's: `.now...(now + 60)`.
+  private func bounds(
+    _ first: Expression, _ second: Expression, _ bound: StaticType
+  ) -> (Compiled, Compiled) {
+    if bound.isUnknown, first.isContextual {
+      let right = compile(second, bound)
+      return (compile(first, right.type), right)
+    }
+    let left = compile(first, bound)
+    return (left, compile(second, bound.isUnknown && second.isContextual ? left.type : bound))
   }
 
   private func makeRange(_ left: Compiled, _ right: Compiled, isClosed: Bool, _ span: Span) -> Compiled {

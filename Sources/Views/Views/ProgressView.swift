@@ -9,7 +9,9 @@ extension Words {
       "Gauge", ["Gauge(value:in:label:)"], "how much of something there is", on: "progressview"
     ) { $0.gauge($1, $2) }
     view(
-      "ProgressView", ["ProgressView(value:total:)", "ProgressView(_:value:total:)"], "how far something is",
+      "ProgressView",
+      ["ProgressView(value:total:)", "ProgressView(_:value:total:)", "ProgressView(timerInterval:)"],
+      "how far something is",
       on: "progressview"
     ) { $0.progressView($1, $2) }
   }
@@ -36,7 +38,11 @@ extension Resolver {
   /// `currentValueLabel`.
   func progressView(_ call: HostCall, _ environment: EnvironmentValues) -> ViewDescription? {
     let value: [Signature.Parameter] = [.required("value"), .optional("total")]
+    let timer: [Signature.Parameter] = [.required("timerInterval"), .optional("countsDown")]
     let signatures = [
+      Signature(timer), Signature(timer, content: .required),
+      Signature(timer + [.required("currentValueLabel")], content: .required),
+      Signature(timer + [.required("label"), .optional("currentValueLabel")]),
       Signature(value), Signature([.unlabeled("title")] + value), Signature(value, content: .required),
       Signature(value + [.required("currentValueLabel")], content: .required),
       Signature(value + [.required("label"), .optional("currentValueLabel")]),
@@ -47,6 +53,9 @@ extension Resolver {
       return made(environment)
     }
     guard let arguments = bound(call, to: signatures) else { return nil }
+    if arguments.has("timerInterval") {
+      return self.timer(arguments).flatMap { timedProgress($0, arguments, environment) }
+    }
     if environment.ownStyles[.progressView] != nil {
       let total = number(arguments, "total") ?? 1
       let share = number(arguments, "value", .any).map { total > 0 ? min(1, max(0, $0 / total)) : 0 }
@@ -72,6 +81,24 @@ extension Resolver {
     let bar = bar(
       Meter(value: value, range: 0...total, isGauge: false), arguments, environment, label: label)
     return labelled(bar, label, currentValue: arguments.closure("currentValueLabel"), environment)
+  }
+
+  /// A bar that fills or empties while time passes, with the time beneath it.
+  private func timedProgress(
+    _ timer: ShownTimer, _ arguments: BoundArguments, _ environment: EnvironmentValues
+  ) -> ViewDescription? {
+    if environment.ownStyles[.progressView] != nil {
+      return styledMeter(.progressView, timer.share, arguments, environment)
+    }
+    let label = views(in: arguments.closure("label") ?? arguments.content, environment)
+    let bar = bar(
+      Meter(value: timer.share, range: 0...1, isGauge: false), arguments, environment, label: label)
+    let value = quietly(environment)
+    let shown =
+      arguments.has("currentValueLabel")
+      ? views(in: arguments.closure("currentValueLabel"), value)
+      : [self.label(timer.text, value, at: arguments.call.nameSpan)]
+    return labelled(bar, label, shown)
   }
 
   /// The wheel of something whose end nobody knows, as it stands in a picture of it.
@@ -171,10 +198,20 @@ extension Resolver {
     _ bar: ViewDescription, _ label: [ViewDescription], currentValue: Closure?,
     _ environment: EnvironmentValues
   ) -> ViewDescription {
+    labelled(bar, label, views(in: currentValue, quietly(environment)))
+  }
+
+  /// What is said of a value beneath its bar is small and pale.
+  private func quietly(_ environment: EnvironmentValues) -> EnvironmentValues {
     var quiet = environment
     quiet.font = Font(.style(.caption))
     if quiet.foreground == nil, quiet.foregroundLevel == 0 { quiet.foregroundLevel = 1 }
-    let value = views(in: currentValue, quiet)
+    return quiet
+  }
+
+  private func labelled(
+    _ bar: ViewDescription, _ label: [ViewDescription], _ value: [ViewDescription]
+  ) -> ViewDescription {
     guard !label.isEmpty || !value.isEmpty else { return bar }
     // The bar is called by what its label says, which is not told twice.
     let shown =

@@ -7,7 +7,11 @@ import Typesetting
 extension Words {
   mutating func declareTexts() {
     view(
-      "Text", ["Text(_:)", "Text(verbatim:)", "Text(_:format:)", "Text(_:style:)", "Text(_:formatter:)"],
+      "Text",
+      [
+        "Text(_:)", "Text(verbatim:)", "Text(_:format:)", "Text(_:style:)", "Text(_:formatter:)",
+        "Text(timerInterval:)",
+      ],
       "a text", on: "text"
     ) { $0.text($1, $2) }
     view(
@@ -85,6 +89,8 @@ extension Resolver {
     Signature(.unlabeled("content"), .required("format")),
     Signature(.unlabeled("content"), .required("style")),
     Signature(.unlabeled("content"), .required("formatter")),
+    Signature(
+      .required("timerInterval"), .optional("pauseTime"), .optional("countsDown"), .optional("showsHours")),
     // What translators are told, and where translations are: a page has the language it is written in.
     Signature(.unlabeled("content"), .optional("tableName"), .optional("bundle"), .optional("comment")),
   ]
@@ -105,9 +111,29 @@ extension Resolver {
       if format.value.ticks { report(Wording.doesNotTick(format.span)) }
       return plain(text, InlineStyle(environment, blockEnvironment))
     }
+    if arguments.has("timerInterval") {
+      return timer(arguments).map { plain($0.text, InlineStyle(environment, blockEnvironment)) }
+    }
     if let argument = arguments["content"], let runs = valueRuns(argument, environment) { return runs }
     if arguments.has("content") { return runs(arguments, "content", environment) }
     return string(arguments, "verbatim").map { plain($0.text, InlineStyle(environment, blockEnvironment)) }
+  }
+
+  /// What the argument `timerInterval` comes to, and those that are given with it.
+  func timer(_ arguments: BoundArguments) -> ShownTimer? {
+    guard let interval = arguments["timerInterval"] else { return nil }
+    let timer = interpreter.timer(
+      interval.value, pauseTime: arguments["pauseTime"]?.value,
+      countsDown: bool(arguments, "countsDown") ?? true, showsHours: bool(arguments, "showsHours") ?? true)
+    if timer == nil {
+      report(
+        Wording.wrongType(
+          interval.named(in: arguments.callee), takes: "a range of dates", not: interval.value.described,
+          interval.span, hint: "write 'start...end'"))
+    } else {
+      report(Wording.doesNotTick(interval.span))
+    }
+    return timer
   }
 
   /// A string argument: inline Markdown where it is written as a literal.

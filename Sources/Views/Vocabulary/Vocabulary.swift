@@ -119,6 +119,8 @@ public enum Vocabulary {
   static let arguments: [String: StaticType] = [
     "format": .nominal(FormatType.style, []),
     "Text(style)": .nominal(FormatType.shown, []),
+    "Text(timerInterval)": StaticType.datesRange, "ProgressView(timerInterval)": StaticType.datesRange,
+    "Text(pauseTime)": StaticType.date,
     "anchorPreference(value)": .nominal(LayoutType.anchorSource, []),
     "transformAnchorPreference(value)": .nominal(LayoutType.anchorSource, []),
     "coordinateSpace(_)": .nominal(LayoutType.coordinates, []),
@@ -150,6 +152,11 @@ public enum Vocabulary {
 }
 
 extension StaticType {
+  /// `timerInterval: .now...(.now + 60)`
+  fileprivate static let datesRange = StaticType.nominal(.closedRange, [date])
+  fileprivate static let date: StaticType =
+    Library.standard.type(named: "Date").map { .nominal($0, []) } ?? .unknown
+
   /// `transformEffect(.init(scaleX: 2, y: 1))`
   fileprivate static let transform: StaticType =
     Library.standard.type(named: "CGAffineTransform").map { .nominal($0, []) } ?? .unknown
