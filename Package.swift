@@ -13,6 +13,13 @@ let strict: [SwiftSetting] = [
 let library =
   Context.environment["STONEHAND_OPTIMIZED"] == nil ? strict : strict + [.unsafeFlags(["-Osize"])]
 
+/// What the large modules are compiled with, each of which needs the one before it. `make site` has their interfaces
+/// written first, so that they are compiled side by side; what they lend each other to be inlined is lost, which none of
+/// them calls often.
+let large =
+  Context.environment["STONEHAND_SIDE_BY_SIDE"] == nil
+  ? library : library + [.unsafeFlags(["-emit-module-separately-wmo", "-disable-cmo"])]
+
 let package = Package(
   name: "stonehand",
   products: [
@@ -57,7 +64,7 @@ let package = Package(
     .target(name: "ScriptSyntax", dependencies: ["Diagnostics"], swiftSettings: library),
     // Of Foundation's ICU, what writes measurements, which Foundation itself keeps to Apple's systems.
     .target(
-      name: "Script", dependencies: ["Diagnostics", "ScriptSyntax"], swiftSettings: library,
+      name: "Script", dependencies: ["Diagnostics", "ScriptSyntax"], swiftSettings: large,
       linkerSettings: [.linkedLibrary("_FoundationICU")]),
     .target(name: "Responsive", dependencies: ["Diagnostics", "LayoutEngine"], swiftSettings: library),
     .target(name: "Highlighting", dependencies: ["Diagnostics"], swiftSettings: library),
@@ -69,7 +76,7 @@ let package = Package(
         "CTheme", "Diagnostics", "LayoutEngine", "Markdown", "Responsive", "Script", "ScriptSyntax",
         "Typesetting",
       ],
-      swiftSettings: library),
+      swiftSettings: large),
 
     // Documents and solved blocks become HTML and CSS.
     .target(
@@ -78,7 +85,7 @@ let package = Package(
         "Diagnostics", "Highlighting", "LayoutEngine", "Markdown", "Responsive", "ScriptSyntax",
         "Typesetting", "Views", "Web",
       ],
-      swiftSettings: library),
+      swiftSettings: large),
 
     // The theme within the program; calls of Linux that Swift's Glibc module does not have.
     .target(name: "CTheme", exclude: ["languages", "symbols"]),
@@ -93,7 +100,7 @@ let package = Package(
         "Rendering", "Responsive", "ScriptSyntax", "Typesetting", "Views", "Web",
         .product(name: "Mustache", package: "swift-mustache"),
       ],
-      swiftSettings: library),
+      swiftSettings: large),
 
     // The command, as a library for sites that are Swift packages, and as a program.
     .target(
