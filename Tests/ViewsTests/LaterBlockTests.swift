@@ -60,6 +60,41 @@ import Views
       ], ["the block shows nothing; nothing", "a"])
   }
 
+  /// What an extension has, functions, operators, initialisers: of two that fit as well, the later block's.
+  @Test func membersAndFunctionsMayBeDeclaredAnew() {
+    func block(_ word: String, _ rest: String = "") -> String {
+      """
+      precedencegroup Power { higherThan: MultiplicationPrecedence }
+      infix operator **: Power
+      func ** (a: Double, b: Double) -> String { "\(word)" }
+      func square(_ n: Int) -> String { "\(word)" }
+      protocol Shout { var loud: String { get } }
+      extension Shout { func shout() -> String { "\(word) \\(loud)" } }
+      extension String: Shout { var loud: String { "\(word)" } }
+      extension Text { func card() -> some View { Text("\(word)") } }
+      extension Color { static let brand = "\(word)" }
+      extension Font { static func own(_ size: Double) -> String { "\(word)" } }
+      extension Array { subscript(safe index: Int) -> String { "\(word)" } }
+      extension Duration { init(own: Int) { self = .seconds("\(word)".count) } }
+      struct Own { let n: Int }
+      extension Own { init(own: Int) { self.init(n: "\(word)".count) } }
+      extension Text { init(own: Int) { self.init("\(word)") } }
+      """ + "\n"
+        + """
+        Text([2 ** 3, square(2), "x".loud, "x".shout(), Color.brand, Font.own(3), [1][safe: 0]].joined(separator: ","))
+        Text("\\(Duration(own: 1)) \\(Own(own: 1).n)")
+        Text("x").card()
+        Text(own: 3)
+        """ + rest
+    }
+    check(
+      [block("one"), block("three"), "Text(square(3) + \"y\".loud)"],
+      [
+        "one,one,one,one one,one,one,one 3.0 seconds 3 one one",
+        "three,three,three,three three,three,three,three 5.0 seconds 5 three three", "threethree",
+      ])
+  }
+
   @Test func twoOfABlockAreTooMany() {
     check(["struct A {}\nstruct A {}\nText(\"a\")"], ["'A' is declared twice; nothing"])
   }

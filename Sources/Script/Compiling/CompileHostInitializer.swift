@@ -1,6 +1,12 @@
 internal import Diagnostics
 internal import ScriptSyntax
 
+/// An initialiser that a block gives to a type of the host's.
+struct HostInitializer: DeclaredInBlock {
+  let callable: Callable
+  let block: Int
+}
+
 /// Initialisers that a block gives to the host's types: `extension Color { init(hex: Int) { self.init(…) } }`.
 extension Compiler {
   func declareHostInitializer(
@@ -12,10 +18,10 @@ extension Compiler {
     var type = entity.code.type
     type.result = isFailable ? .optional(user.type) : user.type
     let result = type.result
-    program.hostInitializers[name, default: []].append(
-      Callable(name: name, type: type, generics: own) { call in
-        Compiled(result, entity.construct(call) { _ throws(Stop) in .void })
-      })
+    let callable = Callable(name: name, type: type, generics: own) { call in
+      Compiled(result, entity.construct(call) { _ throws(Stop) in .void })
+    }
+    program.hostInitializers[name, default: []].add(HostInitializer(callable: callable, block: program.block))
   }
 
   /// A call of one of them; nil where the arguments are for the host.
@@ -25,7 +31,7 @@ extension Compiler {
     guard let own = program.hostInitializers[name.text] else { return nil }
     let written = WrittenArguments(call)
     let early = quietly { compileEarly(written) }
-    let fitting = own.filter { fits($0, written, early) }
+    let fitting = own.map(\.callable).filter { fits($0, written, early) }
     return fitting.isEmpty ? nil : compileCall(fitting, name, call, expected, range)
   }
 

@@ -123,15 +123,15 @@ extension Compiler {
     let defaults = defaultValues(syntax.parameters, type.parameters)
     if isGlobal {
       let entity = FunctionEntity(code, generics: own, defaults: defaults)
+      entity.block = program.block
       finishLater(code, body, type, inner, scope, isBuilder: isBuilder)
       if syntax.name.text.first?.isLetter == true || syntax.name.text.first == "_" {
-        if case .functions(let others)? = program.globals[syntax.name.text] {
-          program.globals[syntax.name.text] = .functions(others + [entity])
-        } else {
-          program.globals[syntax.name.text] = .functions([entity])
-        }
+        var all: [FunctionEntity] = []
+        if case .functions(let others)? = program.globals[syntax.name.text] { all = others }
+        all.add(entity)
+        program.globals[syntax.name.text] = .functions(all)
       } else {
-        program.operators[syntax.name.text, default: []].append(entity)
+        program.operators[syntax.name.text, default: []].add(entity)
       }
       return
     }

@@ -94,6 +94,7 @@ extension Compiler {
   func add(_ member: UserMember, to group: MemberGroup) {
     program.memberNames.insert(member.name)
     member.access = declaredAccess
+    member.block = program.block
     if member.owner === NominalType.host { member.hostName = currentType?.syntax.name.plainName }
     group.add(member)
   }

@@ -112,6 +112,7 @@ extension Compiler {
     member.isConvenience =
       inExtension || declaration.modifiers.contains { $0.name.text == "convenience" }
     member.access = declaredAccess
+    member.block = program.block
     group.add(member)
   }
 

@@ -102,6 +102,7 @@ extension Compiler {
     let fullName = name.text
     let nominal = NominalType(fullName, kind)
     let user = UserType(nominal, syntax, span(name.range), outer: outer, source)
+    user.block = program.block
     if kind == .class {
       // What an object holds, many may read and change.
       program.sharesVariables = true
@@ -124,8 +125,9 @@ extension Compiler {
         program.nestedTypes[ObjectIdentifier(outer.nominal), default: [:]][name.text] = type
       }
     } else if function.isGlobal {
-      if case .type(let old)? = program.globals[name.text], !program.preludes.contains(name.text),
-        let first = old.nominal.flatMap(program.user), isBeside(first)
+      // A later block may call another type like that of an earlier one.
+      if case .type(let old)? = program.globals[name.text], let first = old.nominal.flatMap(program.user),
+        first.block == program.block
       {
         report(
           EvaluationMessage.declaredTwice(name.text), name.range,
@@ -153,13 +155,6 @@ extension Compiler {
       }
     }
     return result
-  }
-
-  /// Whether a type that is already there is one of this block, or of the files that are read before all blocks: these
-  /// belong together, while a later block may call another type like that of an earlier one.
-  private func isBeside(_ other: UserType) -> Bool {
-    interpreter.isImporting
-      || other.source.file === source.file && other.source.segments[0] == source.segments[0]
   }
 
   private func declareAlias(_ declaration: Declaration) {
@@ -237,7 +232,9 @@ extension Compiler {
     let group = program.makeGroup(of: user.nominal)
     for written in syntax.inherits {
       guard let parent = resolve(written).nominal, parent.kind == .protocol else { continue }
-      group.conformances.append(parent)
+      // Before what an earlier block has called the same.
+      let older = group.conformances.firstIndex { $0 !== parent && $0.name == parent.name }
+      group.conformances.insert(parent, at: older ?? group.conformances.count)
       program.forgetAncestries()
       if user.nominal.element?.isUnknown ?? true, program.user(user.nominal) != nil,
         let element = elementOfItsOwn(user, as: parent)

@@ -122,13 +122,14 @@ extension Value {
 }
 
 /// A function of a block's, by its name.
-final class FunctionEntity {
+final class FunctionEntity: DeclaredInBlock {
   let code: FunctionCode
   let generics: [GenericParameter]
   /// What stands in the place of parameters that are left out.
   let defaults: [Code?]
   /// Of a function inside of another: the variable with what it captured.
   let closure: Variable?
+  var block = 0
 
   init(_ code: FunctionCode, generics: [GenericParameter], defaults: [Code?], closure: Variable? = nil) {
     self.code = code

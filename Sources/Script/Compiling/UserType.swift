@@ -29,6 +29,8 @@ final class UserType {
   var hasDynamicMembers = false
   /// The file's text that it stands in.
   let source: SourceText
+  /// The number of the block that declares it.
+  var block = 0
 
   init(
     _ nominal: NominalType, _ syntax: TypeDeclaration, _ declared: Span, outer: UserType?,
@@ -149,8 +151,22 @@ enum PropertyWrapper: String {
   var isRead: Bool { self == .environment || self == .namespace }
 }
 
+/// What a block may declare again that an earlier one has declared.
+protocol DeclaredInBlock {
+  /// The number of the block.
+  var block: Int { get }
+}
+
+extension Array where Element: DeclaredInBlock {
+  /// Adds a declaration behind those of its block, and before those of earlier ones: of what fits as well, the first is
+  /// taken.
+  mutating func add(_ declaration: Element) {
+    insert(declaration, at: firstIndex { $0.block < declaration.block } ?? count)
+  }
+}
+
 /// A member of a type that a block declares, or that an extension in a block adds to any type.
-final class UserMember {
+final class UserMember: DeclaredInBlock {
   enum Kind {
     case stored(StoredProperty)
     /// A computed property, or a protocol's.
@@ -178,6 +194,7 @@ final class UserMember {
   var isMethod = false
   var isMutating = false
   var access = Access()
+  var block = 0
   /// The name of the host's whose extension it is in.
   var hostName: String?
   /// An initialiser in an extension leaves a struct the one it has without writing one.
@@ -218,11 +235,11 @@ final class MemberGroup {
 
   func add(_ member: UserMember) {
     if case .initializer = member.kind {
-      initializers.append(member)
+      initializers.add(member)
     } else if member.isStatic {
-      `static`[member.name, default: []].append(member)
+      `static`[member.name, default: []].add(member)
     } else {
-      instance[member.name, default: []].append(member)
+      instance[member.name, default: []].add(member)
     }
   }
 }
@@ -241,11 +258,14 @@ final class Program {
   /// `typealias Pair<T> = (T, T)`
   var genericAliases: [String: (parameters: [GenericParameter], type: StaticType)] = [:]
   /// What extensions add to the ways to make a value of the host's, by its name.
-  var hostInitializers: [String: [Callable]] = [:]
+  var hostInitializers: [String: [HostInitializer]] = [:]
   /// Operator functions outside of types.
   @exclusivity(unchecked) var operators: [String: [FunctionEntity]] = [:]
   /// Every name that some type of a block's has a member of.
   @exclusivity(unchecked) var memberNames: Set<String> = []
+  /// The number of the block that is being read. What is read before all blocks comes before the first: 0 is the
+  /// library, 1 what is imported.
+  var block = 1
   /// The pieces of the library that were read for these blocks.
   var preludes: Set<String> = []
   /// The names of members that classes have otherwise than those they inherit from.

@@ -187,7 +187,10 @@ extension Interpreter {
       // What the type has that these members are for.
       program.memberNames.insert("rawValue")
       let own = parse(SourceText(SourceFile(path: Prelude.path, text: piece.source))).tree
+      let block = program.block
+      program.block = 0
       _ = Compiler(self, own).compileMain()
+      program.block = block
     }
   }
 }

@@ -139,6 +139,7 @@ public final class Interpreter {
   /// Compiles a block that may be run more than once.
   public func prepare(_ tree: SyntaxTree) -> PreparedBlock {
     program.foundMembers = nil
+    if !isImporting { program.block += 1 }
     readPrelude(for: tree)
     let main = Compiler(self, tree).compileMain()
     program.foundMembers = [:]
