@@ -29,7 +29,7 @@ BROWSER_TESTS := BrowserTests|PaintTests|PreviewTests|StatesTests
 # Tests have a build of their own, in which the libraries are optimized. What a debugger reads takes long to write, and no
 # test needs it.
 TESTS := --scratch-path .build-test -debug-info-format none
-test paint walks: export STONEHAND_OPTIMIZED = 1
+test paint walks sanitize: export STONEHAND_OPTIMIZED = 1
 
 .PHONY: site install deb programs test paint walks serve bench corpora format lint oracle suite fuzz fuzz-coverage sanitize clean packages browsers theme
 
@@ -172,12 +172,20 @@ fuzz-coverage: packages  ## The same as fuzz, with libFuzzer
 # programs that are compiled by tests do not have it. Leaks are not looked for, as XCTest has some of its own.
 SANITIZED := CommandTests|DiagnosticsTests|FuzzTests|LayoutEngineTests|MarkdownTests|RenderingTests
 SANITIZED := $(SANITIZED)|ResponsiveTests|ScriptTests|SiteBuilderTests|TypesettingTests|ViewsTests|^PreviewTests
-sanitize: packages  ## Run the unit tests with AddressSanitizer and with ThreadSanitizer
-	for sanitizer in address thread; do \
-	  $(SWIFT) build --build-tests --sanitize=$$sanitizer --scratch-path .build-$$sanitizer; \
-	  ASAN_OPTIONS=detect_leaks=0 $(SWIFT) test --skip-build --sanitize=$$sanitizer --scratch-path .build-$$sanitizer \
-	    --filter '$(SANITIZED)' --skip 'ListingsTests|ManualProgramsTests'; \
-	done
+# What ThreadSanitizer has to be told of Swift's Mutex.
+MUTEX := .build-thread/mutex.o
+SEEN := $$s15Synchronization12_MutexHandleV9_lockSlowyys6UInt32VF $$s15Synchronization12_MutexHandleV11_unlockSlowyyF
+thread := $(foreach name,$(MUTEX) $(SEEN:%=--wrap=%),-Xlinker '$(name)')
+sanitize: packages theme  ## Run the unit tests with AddressSanitizer and with ThreadSanitizer
+	mkdir -p $(dir $(MUTEX))
+	$(dir $(realpath $(shell command -v $(SWIFT))))clang -O1 -c Tests/Support/ThreadSanitizer/mutex.c -o $(MUTEX)
+	$(foreach kind,address thread,$(call sanitized,$(kind)) &&) true
+
+define sanitized
+$(SWIFT) build --build-tests --sanitize=$(1) --scratch-path .build-$(1) $($(1)) && \
+ASAN_OPTIONS=detect_leaks=0 $(SWIFT) test --skip-build --sanitize=$(1) --scratch-path .build-$(1) $($(1)) \
+  --filter '$(SANITIZED)' --skip 'ListingsTests|ManualProgramsTests'
+endef
 
 clean:  ## Remove what was built
 	rm -rf .build .build-address .build-coverage .build-oracle .build-static .build-test .build-thread public
