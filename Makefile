@@ -169,7 +169,8 @@ fuzz-coverage: packages  ## The same as fuzz, with libFuzzer
 	done
 
 # What the compiler adds finds bytes beyond an end, and what two threads do at once. The browsers need none of it, and
-# programs that are compiled by tests do not have it. Leaks are not looked for, as XCTest has some of its own.
+# programs that are compiled by tests do not have it; what is killed at an instant by the clock is too slow with it. Leaks
+# are not looked for, as XCTest has some of its own.
 SANITIZED := CommandTests|DiagnosticsTests|FuzzTests|LayoutEngineTests|MarkdownTests|RenderingTests
 SANITIZED := $(SANITIZED)|ResponsiveTests|ScriptTests|SiteBuilderTests|TypesettingTests|ViewsTests|^PreviewTests
 # What ThreadSanitizer has to be told of Swift's Mutex.
@@ -183,8 +184,9 @@ sanitize: packages theme  ## Run the unit tests with AddressSanitizer and with T
 
 define sanitized
 $(SWIFT) build --build-tests --sanitize=$(1) --scratch-path .build-$(1) $($(1)) && \
-ASAN_OPTIONS=detect_leaks=0 $(SWIFT) test --skip-build --sanitize=$(1) --scratch-path .build-$(1) $($(1)) \
-  --filter '$(SANITIZED)' --skip 'ListingsTests|ManualProgramsTests'
+ASAN_OPTIONS=detect_leaks=0 TSAN_OPTIONS=suppressions=$(CURDIR)/Tests/Support/ThreadSanitizer/suppressions.txt \
+  $(SWIFT) test --skip-build --sanitize=$(1) --scratch-path .build-$(1) $($(1)) \
+  --filter '$(SANITIZED)' --skip 'KilledCommitTests|ListingsTests|ManualProgramsTests'
 endef
 
 clean:  ## Remove what was built

@@ -26,12 +26,13 @@ public struct Workers: Sendable {
 
   /// The results of `body` for `0..<total` in that order, whichever thread made them.
   public func map<Result: Sendable>(_ total: Int, _ body: @escaping @Sendable (Int) -> Result) -> [Result] {
+    guard total > 0 else { return [] }
     let next = Atomic(0)
     return [Result](unsafeUninitializedCapacity: total) { buffer, filled in
       nonisolated(unsafe) let slots = buffer
       // A few at a time, so that the counter is not what the threads wait for.
       let stride = max(1, min(16, total / (count * 8)))
-      run(min(count, max(1, total))) { [isPatient] in
+      run(min(count, total)) { [isPatient] in
         if isPatient { system_let_others_first() }
         if total >= Self.manyPages { system_reserve_memory() }
         while true {
