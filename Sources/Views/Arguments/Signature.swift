@@ -119,6 +119,14 @@ private func bind(
   /// The first parameter that may still be given.
   var next = 0
   for argument in call.arguments ?? [] {
+    // `.sheet(isPresented: $isShown) { … } content: { … }`: the first of them is for when it has gone.
+    if argument.isTrailingClosure, argument.label == nil,
+      parameters.contains(where: { $0.label == "onDismiss" }),
+      call.arguments?.contains(where: { $0.isTrailingClosure && $0.label == "content" }) == true
+    {
+      bound["onDismiss"] = argument
+      continue
+    }
     // A closure is the content unless its label is that of a parameter, as `label` is; between the parentheses it has
     // the label that SwiftUI has for it, or none.
     if case .closure(let closure) = argument.value,

@@ -164,7 +164,9 @@ extension Resolver {
 
   /// `AnyView(Text("…"))`: what is in it.
   fileprivate func anyView(_ call: HostCall, _ environment: EnvironmentValues) -> [ViewDescription] {
-    guard let arguments = bound(call, to: [Signature(.unlabeled("view"))]), let argument = arguments["view"]
+    let signatures = [Signature(.unlabeled("view")), Signature(.required("erasing"))]
+    guard let arguments = bound(call, to: signatures),
+      let argument = arguments["view"] ?? arguments["erasing"]
     else { return [] }
     return views([argument.value], environment, at: argument.span)
   }

@@ -6,6 +6,9 @@ extension LibraryBuilder {
       type.initializer("init(_ elements: some Sequence<Element>)") { call throws(Stop) in
         try .set(call.set(0))
       }
+      type.initializer("init(arrayLiteral elements: Element...)") { call throws(Stop) in
+        try .set(call.set(0))
+      }
       declareMembership(type)
       declareAlgebra(type)
     }
