@@ -174,13 +174,10 @@ extension Compiler {
     }
     if property.isLazy, let initial = property.initial {
       return Compiled(type) { frame throws(Stop) in
-        let value = try code(frame)
-        guard case .instance(let instance) = value else { throw .mistake }
+        guard case .instance(let instance) = try code(frame) else { throw .mistake }
         if case .void = instance[index] {
           // Where the instance is not in a variable, nobody sees that it is computed again.
-          let computed = try initial.call(frame, receiver: value, span)
-          instance[index] = computed
-          return computed
+          return try initial.find(lazy: index, of: instance, frame, span)
         }
         return instance[index]
       }

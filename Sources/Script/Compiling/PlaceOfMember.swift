@@ -216,7 +216,10 @@ extension Compiler {
             : frame.interpreter.fail(EvaluationMessage.exclusive, span)
         }
         if let initial, case .void = instance[index] {
-          instance[index] = try initial.call(frame, receiver: owner, span)
+          let found = try initial.call(frame, receiver: owner, span)
+          owner = .void
+          defer { owner = .instance(instance) }
+          try Instance.change(&instance, index) { $0 = found }
         }
         if will != nil || did != nil {
           let old = instance[index]

@@ -295,10 +295,13 @@ extension Interpreter {
       guard let instance = value.storage, property.index < instance.count else { return .void }
       if property.wrapper != nil { return try wrappedValue(instance[property.index], span) }
       if property.isLazy, case .void = instance[property.index], let initial = property.initial {
-        let computed = try initial.call(outside, receiver: value, span)
-        instance[property.index] = computed
+        if case .instance = value {
+          return try initial.find(lazy: property.index, of: instance, outside, span)
+        }
+        let found = try initial.call(outside, receiver: value, span)
+        instance[property.index] = found
         if instance.depth > Interpreter.nestingLimit { throw tooDeep(span) }
-        return computed
+        return found
       }
       return instance[property.index]
     case .computed(let getter, _):
