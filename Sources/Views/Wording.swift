@@ -116,10 +116,9 @@ enum Wording {
     .error("\(format) does not format \(what)", at: span)
   }
 
-  static func doesNotTick(_ span: Span) -> Diagnostic {
+  static func doesNotTick(_ span: Span, hint: String = "'.date' and '.time' say when it is") -> Diagnostic {
     .warning(
-      "a page does not tick: this is shown as it is at 'Date.now'", at: span,
-      hint: "'.date' and '.time' say when it is")
+      "a page does not tick: this is shown as it is at 'Date.now'", at: span, hint: hint)
   }
 
   static func noDescription(_ what: String) -> String { "\(what) has no 'description'" }

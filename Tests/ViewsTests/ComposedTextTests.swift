@@ -100,6 +100,9 @@ import Views
     check(
       "Text(timerInterval: .now...Date.now)", "a page does not tick: this is shown as it is at 'Date.now'")
     check("ProgressView(timerInterval: 1...2)", "takes a range of dates")
+    check(
+      "Text(timerInterval: .now...Date.now, pauseTime: 3)", "a value of type 'Int' cannot be used as 'Date'"
+    )
   }
 
   /// A key's Markdown is read wherever it is shown, a string's never.

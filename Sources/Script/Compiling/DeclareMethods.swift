@@ -111,9 +111,7 @@ extension Compiler {
     member.isFromExtension = inExtension
     member.isConvenience =
       inExtension || declaration.modifiers.contains { $0.name.text == "convenience" }
-    member.access = declaredAccess
-    member.block = program.block
-    group.add(member)
+    add(member, to: group)
   }
 
   func declareSubscript(

@@ -259,6 +259,27 @@ extension Compiler {
     }
   }
 
+  /// What stands for a type of a library's while its extension is compiled.
+  func placeholder(for nominal: NominalType, _ syntax: TypeDeclaration) -> UserType {
+    let user = UserType(nominal, syntax, span(syntax.name.range), outer: nil, source)
+    for parameter in nominal.generics { user.names[parameter.name] = .generic(parameter) }
+    // What a set of options consists of is sets of options.
+    if nominal.name == "OptionSet" { user.names["Element"] = .generic(.selfType) }
+    if user.names["Element"] == nil { user.names["Element"] = .generic(.element) }
+    // What a place in it is; where the type does not say, it is known when it is reached.
+    switch nominal {
+    case .array, .arraySlice: user.names["Index"] = .int
+    case .string: user.names["Index"] = program.library.type(named: "String.Index").map { .nominal($0, []) }
+    default: if nominal.kind == .protocol || nominal.element != nil { user.names["Index"] = .unknown }
+    }
+    switch nominal {
+    case .array, .arraySlice: user.names["SubSequence"] = .nominal(.arraySlice, [.generic(.element)])
+    case .string: user.names["SubSequence"] = .string
+    default: if nominal.kind == .protocol { user.names["SubSequence"] = .unknown }
+    }
+    return user
+  }
+
   /// Runs something with a type's names in scope. What it reads stands where the type is declared, or, of an
   /// extension, in `text`.
   func within<R>(_ user: UserType?, in text: SourceText? = nil, _ body: () -> R) -> R {

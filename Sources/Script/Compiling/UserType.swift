@@ -221,6 +221,7 @@ final class UserMember: DeclaredInBlock {
 
 extension UserMember {
   var isRequirement: Bool { if case .requirement = kind { true } else { false } }
+  var isInitializer: Bool { if case .initializer = kind { true } else { false } }
   /// Whether it is one of those that Swift's library itself has.
   var isOfPrelude: Bool { declared.file.path == Prelude.path }
 }

@@ -87,9 +87,6 @@ public final class Interpreter {
     didSet { machine.pointee.isRecording = choices != nil }
   }
 
-  /// Whether what is being read is one of the files that are read before all blocks.
-  private(set) var isImporting = false
-
   public init(vocabulary: HostVocabulary, limits: Limits = Limits()) {
     self.vocabulary = vocabulary
     self.limits = limits
@@ -131,15 +128,17 @@ public final class Interpreter {
 
   /// Runs one of the files that are read before all blocks, for what it declares.
   public func declare(_ tree: SyntaxTree) {
-    isImporting = true
-    defer { isImporting = false }
-    _ = run(tree)
+    _ = run(compile(tree))
   }
 
   /// Compiles a block that may be run more than once.
   public func prepare(_ tree: SyntaxTree) -> PreparedBlock {
+    program.block += 1
+    return compile(tree)
+  }
+
+  private func compile(_ tree: SyntaxTree) -> PreparedBlock {
     program.foundMembers = nil
-    if !isImporting { program.block += 1 }
     readPrelude(for: tree)
     let main = Compiler(self, tree).compileMain()
     program.foundMembers = [:]

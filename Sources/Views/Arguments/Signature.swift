@@ -9,12 +9,18 @@ struct Signature: Sendable {
     /// What messages call it: its label, or what it would be called.
     let name: String
     let isRequired: Bool
+    /// Whether it may be the closure in braces before the one with the content.
+    var precedesContent = false
 
     static func optional(_ label: String) -> Parameter {
       Parameter(label: label, name: label, isRequired: false)
     }
     static func required(_ label: String) -> Parameter {
       Parameter(label: label, name: label, isRequired: true)
+    }
+    /// A closure that stands before the content where both are in braces.
+    static func action(_ label: String) -> Parameter {
+      Parameter(label: label, name: label, isRequired: false, precedesContent: true)
     }
     static func unlabeled(_ name: String, isRequired: Bool = true) -> Parameter {
       Parameter(label: nil, name: name, isRequired: isRequired)
@@ -119,12 +125,12 @@ private func bind(
   /// The first parameter that may still be given.
   var next = 0
   for argument in call.arguments ?? [] {
-    // `.sheet(isPresented: $isShown) { … } content: { … }`: the first of them is for when it has gone.
+    // `.sheet(isPresented: $isShown) { … } content: { … }`
     if argument.isTrailingClosure, argument.label == nil,
-      parameters.contains(where: { $0.label == "onDismiss" }),
+      let first = parameters.first(where: \.precedesContent),
       call.arguments?.contains(where: { $0.isTrailingClosure && $0.label == "content" }) == true
     {
-      bound["onDismiss"] = argument
+      bound[first.name] = argument
       continue
     }
     // A closure is the content unless its label is that of a parameter, as `label` is; between the parentheses it has

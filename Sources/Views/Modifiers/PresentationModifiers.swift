@@ -72,7 +72,7 @@ extension Resolver {
   /// `sheet(isPresented: $isShown) { … }`, `sheet(item: $pet) { pet in … }`, with `onDismiss`; covers and popovers
   func sheet(_ call: HostCall, _ environment: EnvironmentValues) -> ResolvedModifier? {
     let rest: [Signature.Parameter] = [
-      .optional("onDismiss"), .optional("attachmentAnchor"), .optional("arrowEdge"),
+      .action("onDismiss"), .optional("attachmentAnchor"), .optional("arrowEdge"),
     ]
     let signatures = [
       Signature([.required("isPresented")] + rest, content: .required),

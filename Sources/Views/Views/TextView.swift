@@ -131,7 +131,7 @@ extension Resolver {
           interval.named(in: arguments.callee), takes: "a range of dates", not: interval.value.described,
           interval.span, hint: "write 'start...end'"))
     } else {
-      report(Wording.doesNotTick(interval.span))
+      report(Wording.doesNotTick(interval.span, hint: "'Text(end, style: .time)' says when it is over"))
     }
     return timer
   }

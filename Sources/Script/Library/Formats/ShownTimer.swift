@@ -25,8 +25,9 @@ extension Interpreter {
     let length = range.upperBound.timeIntervalSince(range.lowerBound)
     let passed = moment.timeIntervalSince(range.lowerBound)
     // A second that has begun has not passed, and is left.
-    let seconds = countsDown ? (length - passed).rounded(.up) : passed.rounded(.down)
-    guard seconds < 1e12 else { return nil }
+    let whole = countsDown ? (length - passed).rounded(.up) : passed.rounded(.down)
+    // Longer than any clock shows, a Duration has no room.
+    let seconds = min(whole, 1e12)
     let style = Duration.TimeFormatStyle(
       pattern: showsHours && seconds >= 3600 ? .hourMinuteSecond : .minuteSecond, locale: localityCache.locale
     )
