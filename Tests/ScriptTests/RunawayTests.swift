@@ -35,6 +35,17 @@ import Testing
       """)
     #expect(run.messages.isEmpty && run.output == ["false main.Node"], "\(run.messages) \(run.output)")
   }
+
+  /// What a lazy property holds may be the value that it belongs to, by whichever name.
+  @Test(arguments: [
+    "A = a", "[A] = [a, a]", "(Int, A) = (1, a)", "[Int: A] = [1: a]", "Any = [a].makeIterator()",
+  ])
+  func noValueHoldsItself(_ value: String) {
+    let run = Run(
+      "struct A { var n = 1\n lazy var own: \(value) }\nvar a = A()\nprint(a.own)\nprint(\"end\")")
+    #expect(run.messages.isEmpty && run.output.last == "end", "\(run.messages) \(run.output)")
+  }
+
   @Test(arguments: Runaway.shared) func whatIsSharedIsCharged(_ program: Runaway) { check(program) }
   @Test(arguments: Runaway.texts) func textsAreCharged(_ program: Runaway) { check(program) }
   @Test(arguments: Runaway.lists) func listsAreCharged(_ program: Runaway) { check(program) }

@@ -7,8 +7,11 @@ extension FunctionCode {
   /// another variable's, is not kept.
   func find(lazy index: Int, of instance: Instance, _ frame: Frame, _ span: Span) throws(Stop) -> Value {
     var found = try call(frame, receiver: .instance(instance), span)
-    if found.mayHold(instance) { found = try call(frame, receiver: .instance(instance.copy()), span) }
-    if !found.mayHold(instance) { instance[index] = found }
+    if try found.mayHold(instance, frame, span) {
+      found = try call(frame, receiver: .instance(instance.copy()), span)
+      if try found.mayHold(instance, frame, span) { return found }
+    }
+    instance[index] = found
     if instance.depth > Interpreter.nestingLimit { throw frame.interpreter.tooDeep(span) }
     return found
   }
@@ -16,9 +19,12 @@ extension FunctionCode {
 
 extension Value {
   /// Whether an instance is somewhere in it; yes of what would take long to look through.
-  fileprivate func mayHold(_ instance: Instance) -> Bool {
-    var left = 10_000
-    return holds(instance, &left)
+  fileprivate func mayHold(_ instance: Instance, _ frame: Frame, _ span: Span) throws(Stop) -> Bool {
+    let most = 1_000_000
+    var left = most
+    let result = holds(instance, &left)
+    try frame.interpreter.spend((most - left) >> 3, span)
+    return result
   }
 
   private func holds(_ instance: Instance, _ left: inout Int) -> Bool {
@@ -39,6 +45,8 @@ extension Value {
       parts = (0..<table.count).compactMap { table.entry(at: $0) }.flatMap { [$0.key, $0.value] }
     case .set(let set): parts = set.elements
     case .interval(let interval): parts = [interval.lower, interval.upper].compactMap(\.self)
+    // An iterator, or a pair of two sequences.
+    case .native(let native): return native.depth > 0
     default: return false
     }
     for part in parts where part.holds(instance, &left) { return true }
