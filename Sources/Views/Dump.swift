@@ -123,7 +123,7 @@ extension Shape {
 }
 
 extension Element.Filter {
-  fileprivate var summary: String {
+  var summary: String {
     switch self {
     case .blur(let radius): "blur \(number(radius))"
     case .shadow(let color, let radius, let x, let y):

@@ -282,6 +282,14 @@ extension Wording {
       hint: "a menu of a page keeps its choice itself; '.pickerStyle(.inline)' asks for the list")
   }
 
+  static func comesAsItsActionSays(_ name: String, _ span: Span) -> Diagnostic {
+    unanswered(name, because: "a view comes and goes as the animation of the action says", span)
+  }
+
+  static func changesOnTheWay(_ name: String, _ span: Span) -> Diagnostic {
+    .warning("'\(name)' changes a view on its way only: while it is there, it looks as it is", at: span)
+  }
+
   static func movesLooksOnly(_ name: String, _ span: Span) -> Diagnostic {
     .warning(
       "'\(name)' moves, turns, scales and colours its views: what else changes is as it is at first",

@@ -236,13 +236,25 @@ extension [Transition.Effect] {
     var (x, y, width, height, opacity) = (box.x, box.y, box.width, box.height, 1.0)
     for effect in self {
       switch effect {
-      case .opacity: opacity = 1 - strength
-      case .scale(let factor, let anchor):
-        let scale = 1 + (factor - 1) * strength
-        x += box.width * anchor.x * (1 - scale)
-        y += box.height * anchor.y * (1 - scale)
-        width *= scale
-        height *= scale
+      case .opacity(let amount): opacity = 1 + (amount - 1) * strength
+      case .filters: break
+      case .scale(let factors, let anchor):
+        let scale = CGSize(
+          width: 1 + (factors.width - 1) * strength, height: 1 + (factors.height - 1) * strength)
+        x += box.width * anchor.x * (1 - scale.width)
+        y += box.height * anchor.y * (1 - scale.height)
+        width *= scale.width
+        height *= scale.height
+      case .rotation(let degrees, let anchor):
+        let turn = CGAffineTransform(rotationAngle: degrees * strength * .pi / 180)
+        let corners = [(0.0, 0.0), (1, 0), (0, 1), (1, 1)].map { across, down in
+          CGPoint(x: (across - anchor.x) * width, y: (down - anchor.y) * height).applying(turn)
+        }
+        x += anchor.x * width + corners.map(\.x).min()!
+        y += anchor.y * height + corners.map(\.y).min()!
+        (width, height) = (
+          corners.map(\.x).max()! - corners.map(\.x).min()!, corners.map(\.y).max()! - corners.map(\.y).min()!
+        )
       case .move(.top): y -= box.height * strength
       case .move(.bottom): y += box.height * strength
       case .move(.leading): x -= box.width * strength
@@ -265,7 +277,14 @@ extension Transition {
     ("different", .asymmetric(insertion: .move(.leading), removal: .scale)),
     ("vanish", .asymmetric(insertion: .opacity, removal: .identity)),
     ("appear", .asymmetric(insertion: .identity, removal: .opacity)),
+    ("turn", .both(.rotation(-90, anchor: .center), .opacity(0.4))),
+    ("hinge", .both(.offset(x: 10, y: 0), .rotation(60, anchor: .bottomLeading))),
+    ("stretch", .both(.scale(CGSize(width: 0.2, height: 1), anchor: .leading), .filters([.blur(radius: 4)]))),
   ]
+
+  private static func both(_ effects: Effect...) -> Transition {
+    Transition(insertion: effects, removal: effects)
+  }
 }
 
 extension StateModel {

@@ -191,7 +191,7 @@ extension BlockSheet {
   }
 }
 
-private func css(_ filter: Element.Filter) -> CSSValue {
+func css(_ filter: Element.Filter) -> CSSValue {
   switch filter {
   case .blur(let radius): "blur(\(rem(radius)))"
   case .shadow(let color, let radius, let x, let y):

@@ -57,27 +57,56 @@ extension Animation {
 extension Transition.Effect {
   /// What it makes of an element, as a property and its value.
   ///
-  /// - Parameter origin: the point about which the element's transforms are, as a share of its size.
-  func declaration(_ isRightToLeft: Bool, origin: Double) -> Declaration {
+  /// - Parameters:
+  ///   - origin: the point about which the element's transforms are, as a share of its size.
+  ///   - strength: 1: all of it; 0: what the element is without it, in the same words.
+  func declaration(_ isRightToLeft: Bool, origin: Double, strength: Double = 1) -> Declaration {
+    let forwards = isRightToLeft ? -strength : strength
     switch self {
-    case .opacity: Declaration(.opacity, "0")
-    case .scale(let factor, let anchor):
-      Declaration(.transform, Self.scale(factor, x: anchor.x - origin, y: anchor.y - origin))
-    case .move(.top): Declaration(.transform, "translateY(-100%)")
-    case .move(.bottom): Declaration(.transform, "translateY(100%)")
+    case .opacity(let amount): return Declaration(.opacity, .number(amount))
+    case .filters(let filters): return Declaration(.filter, filters.map(css).joined(separator: " "))
+    case .scale(let factors, let anchor):
+      let across = 1 + (factors.width - 1) * strength
+      let down = 1 + (factors.height - 1) * strength
+      let scale: CSSValue =
+        across == down ? "scale(\(number: across))" : "scale(\(number: across),\(number: down))"
+      // As far as the scaling takes the point it is moved back, also half-way.
+      let way = Self.way(to: anchor, from: origin, isRightToLeft)
+      guard way != .zero else { return Declaration(.transform, scale) }
+      let back = Self.translation(way.width * (1 - across), way.height * (1 - down))
+      return Declaration(.transform, "\(back) \(scale)")
+    case .rotation(let degrees, let anchor):
+      let rotation: CSSValue = "rotate(\(number: degrees * forwards)deg)"
+      let way = Self.way(to: anchor, from: origin, isRightToLeft)
+      guard way != .zero else { return Declaration(.transform, rotation) }
+      let (there, back) = (
+        Self.translation(way.width, way.height), Self.translation(-way.width, -way.height)
+      )
+      return Declaration(.transform, "\(there) \(rotation) \(back)")
+    case .move(.top): return Declaration(.transform, "translateY(\(number: -100 * strength)%)")
+    case .move(.bottom): return Declaration(.transform, "translateY(\(number: 100 * strength)%)")
     case .move(let edge):
-      Declaration(.transform, (edge == .leading) == isRightToLeft ? "translateX(100%)" : "translateX(-100%)")
-    case .offset(let x, let y): Declaration(.transform, "translate(\(rem(x)),\(rem(y)))")
+      return Declaration(
+        .transform, "translateX(\(number: edge == .leading ? -100 * forwards : 100 * forwards)%)")
+    case .offset(let x, let y):
+      return Declaration(.transform, "translate(\(rem(x * forwards)),\(rem(y * strength)))")
     }
   }
 
-  /// Scaled about a point that is some shares of the size away from the origin: as far as the scaling takes the
-  /// point it is moved back, also half-way.
-  private static func scale(_ factor: Double, x: Double, y: Double) -> CSSValue {
-    let scale: CSSValue = "scale(\(number: factor))"
-    guard x != 0 || y != 0 else { return scale }
-    let (x, y) = (CSSValue.number(x * (1 - factor) * 100), CSSValue.number(y * (1 - factor) * 100))
-    return "translate(\(x)%,\(y)%) \(scale)"
+  /// Whether an element has to be told, too, what it is without the effect: half-way between two lists of functions, a
+  /// browser is half-way in each of them, where they are the same functions; what is turned about a corner would leave
+  /// its place else.
+  fileprivate var isAboutAPoint: Bool {
+    if case .rotation(_, let anchor) = self { anchor != .center } else { false }
+  }
+
+  /// As shares of the element's size.
+  private static func way(to anchor: UnitPoint, from origin: Double, _ isRightToLeft: Bool) -> CGSize {
+    CGSize(width: (isRightToLeft ? 1 - anchor.x : anchor.x) - origin, height: anchor.y - origin)
+  }
+
+  private static func translation(_ x: Double, _ y: Double) -> CSSValue {
+    "translate(\(CSSValue.number(x * 100))%,\(CSSValue.number(y * 100))%)"
   }
 }
 
@@ -101,5 +130,12 @@ extension [Transition.Effect] {
       result.append(Declaration(.transform, transforms.joined(separator: " ")))
     }
     return result
+  }
+
+  /// The transform of an element that stands still, where it needs one for its way.
+  func restingTransform(_ isRightToLeft: Bool) -> CSSValue? {
+    guard contains(where: \.isAboutAPoint) else { return nil }
+    let resting = map { $0.declaration(isRightToLeft, origin: 0.5, strength: 0) }
+    return resting.filter { $0.property == .transform }.map(\.value).joined(separator: " ")
   }
 }

@@ -17,6 +17,8 @@ struct Presence {
   /// The declarations it has before it comes, and when it has gone.
   private(set) var insertion: [Declaration] = []
   private(set) var removal: [Declaration] = []
+  /// The transform that it has while it is there, where it needs one for its way.
+  private var resting: CSSValue?
   /// Whether it stands on an arc, and so has a transform already.
   private var isOnArc = false
 
@@ -30,6 +32,11 @@ struct Presence {
     let isRightToLeft = first.direction == .rightToLeft
     insertion = transition.insertion.declarations(isRightToLeft, isOnArc: isOnArc)
     removal = transition.removal.declarations(isRightToLeft, isOnArc: isOnArc)
+    if !isOnArc {
+      resting =
+        transition.insertion.restingTransform(isRightToLeft)
+        ?? transition.removal.restingTransform(isRightToLeft)
+    }
   }
 
   /// The transform of what stands on an arc, by its name.
@@ -55,7 +62,7 @@ struct Presence {
           styles[state][.custom("--_p")] = own
           styles[state][.transform] = Self.placed
         } else if styles[state][property] == nil, let value = StateStyle.defaults[property] {
-          styles[state][property] = StyleValue(value)
+          styles[state][property] = StyleValue(property == .transform ? resting ?? value : value)
         }
       }
       guard !removal.isEmpty else { continue }

@@ -63,8 +63,9 @@ extension Compiler {
   /// Nor does that of a modifier of views say so, or what a style makes of a control.
   func isModifierBody(_ name: String, _ owner: NominalType) -> Bool {
     if name == "makeBody" { return program.ancestry(owner).contains { $0.name.hasSuffix("Style") } }
-    guard name == "body", let modifiers = program.library.type(named: "ViewModifier") else { return false }
-    return program.conforms(owner, to: modifiers)
+    guard name == "body" else { return false }
+    return ["ViewModifier", "Transition"].compactMap { program.library.type(named: $0) }
+      .contains { program.conforms(owner, to: $0) }
   }
 
   /// The parameters of a generic clause, and what they are called.

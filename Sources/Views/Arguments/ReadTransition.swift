@@ -4,11 +4,18 @@ import Script
 
 extension Resolver {
   private static let transitions = [
-    "opacity", "scale", "slide", "move", "offset", "push", "asymmetric", "identity",
+    "opacity", "scale", "slide", "move", "offset", "push", "asymmetric", "modifier", "identity",
   ]
 
   /// `.opacity`, `.move(edge: .top)`, `.scale.combined(with: .opacity)`; nil when it is wrong, which is then said.
-  func transition(_ argument: Argument, of callee: String) -> Transition? {
+  func transition(_ argument: Argument, of callee: String, _ environment: EnvironmentValues) -> Transition? {
+    if let own = ownTransition(argument, of: callee, environment) { return own }
+    if let call = argument.value.host, call.name == "AnyTransition", case .none = call.base,
+      let arguments = bound(call, to: [Signature(.unlabeled("transition"))]),
+      let inner = arguments["transition"]
+    {
+      return transition(inner, of: call.name, environment)
+    }
     guard let call = argument.value.host, call.isTransition else {
       report(
         Wording.wrongType(
@@ -16,16 +23,14 @@ extension Resolver {
           hint: "write '.opacity'"))
       return nil
     }
-    return chain(call)
+    return chain(call, environment)
   }
 
-  private func chain(_ call: HostCall) -> Transition? {
+  private func chain(_ call: HostCall, _ environment: EnvironmentValues) -> Transition? {
     if case .value(let value) = call.base, let inner = value.host, !inner.isTypeName {
-      guard let first = chain(inner) else { return nil }
+      guard let first = chain(inner, environment) else { return nil }
       if call.name == "animation" {
-        report(
-          Wording.unanswered(
-            call.name, because: "a view comes and goes as the animation of the action says", call.nameSpan))
+        report(Wording.comesAsItsActionSays(call.name, call.nameSpan))
         return first
       }
       guard call.name == "combined" else {
@@ -35,7 +40,7 @@ extension Resolver {
       }
       guard let arguments = bound(call, to: [Signature(.required("with"))]), let other = arguments["with"]
       else { return nil }
-      return transition(other, of: "combined").map { first.combined(with: $0) }
+      return transition(other, of: "combined", environment).map { first.combined(with: $0) }
     }
     switch (call.name, call.arguments != nil) {
     case ("opacity", false): return .opacity
@@ -68,15 +73,11 @@ extension Resolver {
       return .offset(x: number(arguments, "x", .any) ?? 0, y: number(arguments, "y", .any) ?? 0)
     case ("asymmetric", true):
       guard let arguments = bound(call, to: [Signature(.required("insertion"), .required("removal"))]),
-        let insertion = arguments["insertion"].flatMap({ transition($0, of: call.name) }),
-        let removal = arguments["removal"].flatMap({ transition($0, of: call.name) })
+        let insertion = arguments["insertion"].flatMap({ transition($0, of: call.name, environment) }),
+        let removal = arguments["removal"].flatMap({ transition($0, of: call.name, environment) })
       else { return nil }
       return .asymmetric(insertion: insertion, removal: removal)
-    case ("modifier", true):
-      let signature = Signature(.required("active"), .required("identity"))
-      guard bound(call, to: [signature]) != nil else { return nil }
-      report(Wording.unanswered(call.name, because: "the view fades", call.nameSpan))
-      return .opacity
+    case ("modifier", true): return modifierTransition(call, environment)
     case ("blurReplace", _), ("symbolEffect", _):
       report(Wording.unanswered(call.name, because: "the view fades", call.nameSpan))
       return .opacity

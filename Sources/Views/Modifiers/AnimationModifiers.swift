@@ -32,12 +32,16 @@ extension Resolver {
   }
 
   /// `transition(.opacity)`: how the view comes and goes.
-  func transition(_ call: HostCall) -> ResolvedModifier? {
+  func transition(_ call: HostCall, _ environment: EnvironmentValues) -> ResolvedModifier? {
     guard let arguments = bound(call, to: [Signature(.unlabeled("transition"))]),
-      let argument = arguments["transition"], let transition = transition(argument, of: call.name)
+      let argument = arguments["transition"],
+      let transition = transition(argument, of: call.name, environment)
     else { return nil }
     return ResolvedModifier { view, _ in
-      view.with(.meaning, named: "transition", free: { $0.transition == nil }) { $0.transition = transition }
+      // What is turned or blurred on its way may be turned or blurred where it stays.
+      view.with(.meaning, named: "transition", free: { $0.transition == nil && !transition.isComposed }) {
+        $0.transition = transition
+      }
     }
   }
 }

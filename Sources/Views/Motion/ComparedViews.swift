@@ -115,7 +115,7 @@ extension ViewDescription {
 
 extension Element {
   /// What it looks like, and nothing of what a reader can do with it.
-  fileprivate var lookStructure: String {
+  var lookStructure: String {
     var plain = self
     (plain.motion, plain.pending, plain.control, plain.labelling) = (nil, nil, nil, nil)
     plain.showing = nil

@@ -74,6 +74,8 @@ final class Resolver {
   /// Whether what is resolved is to be compared with what it is at other moments: each effect has an element of its
   /// own then, so that these are alike whatever its value.
   var isMoving = false
+  /// Whether each modifier makes an element of its own, so that what two phases of a view are made of is comparable.
+  var separatesModifiers = false
   /// Where animations are told to begin again, with the word.
   var repetitions: [Span: String] = [:]
   var lastRepetition: Span?
@@ -241,7 +243,7 @@ final class Resolver {
     for index in views.indices { views[index].place(at: origin.nameSpan) }
     for (call, modifier) in modifiers.reversed() {
       modifier.check(views, self)
-      let isEffect = isMoving && ViewDescription.effects.contains(call.name)
+      let isEffect = separatesModifiers || isMoving && ViewDescription.effects.contains(call.name)
       for index in views.indices {
         var view = modifier.apply(isEffect ? views[index].inGroup(call.name) : views[index], self)
         if isMoving, call.name == "offset" { view = view.asGroup }

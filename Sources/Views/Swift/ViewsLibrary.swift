@@ -59,6 +59,7 @@ extension Library {
     library.declareGestures()
     library.declareMoments()
     library.declareScrollPhases()
+    library.declareTransitions()
     library.declareChartProxies()
     library.declareSplitViews()
     library.declareCharts()

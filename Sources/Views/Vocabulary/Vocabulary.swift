@@ -135,6 +135,11 @@ public enum Vocabulary {
     "disclosureGroupStyle(_)": .nominal(StyleKind.disclosureGroup.declared, []),
     "labeledContentStyle(_)": .nominal(StyleKind.labeledContent.declared, []),
     "textFieldStyle(_)": .nominal(StyleKind.textField.declared, []),
+    "transition(_)": .nominal(LayoutType.transition, []),
+    "AnyTransition(_)": .nominal(LayoutType.transition, []),
+    "asymmetric(insertion)": .nominal(LayoutType.transition, []),
+    "asymmetric(removal)": .nominal(LayoutType.transition, []),
+    "combined(with)": .nominal(LayoutType.transition, []),
   ]
 
   /// The members that values of the host's may have, besides those that only follow a type's name.
