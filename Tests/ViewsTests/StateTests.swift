@@ -51,6 +51,30 @@ import Testing
     #expect(rows?.machine.registers.count == 2)
   }
 
+  /// What an animation's closure makes of a view moves, and not what is within the view.
+  @Test func animationsReachAsFarAsTheirClosures() {
+    let (views, diagnostics) = PageViews(.tests).build(
+      SourceText(
+        SourceFile(
+          path: "page.md",
+          text: """
+            @State var isOn = false
+            Button("Go") { isOn.toggle() }
+            Text(isOn ? "On" : "Off").bold(isOn).frame(width: 40).opacity(isOn ? 1 : 0.9).id("inner")
+              .animation(.linear(duration: 2)) { $0.rotationEffect(.degrees(isOn ? 45 : 0)).id("turned") }
+            Text("Off").opacity(isOn ? 1 : 0.5).id("whole").animation(.linear(duration: 3), value: isOn)
+            """)), states: 8)
+    #expect(diagnostics.map { $0.rendered() } == [])
+    guard case .stateful(let stateful)? = views else { return #expect(Bool(false)) }
+    func times(_ view: ViewDescription) -> [String] {
+      let own = view.element.flatMap { element in
+        element.id.map { "\($0) \(element.animation?.duration ?? 0)" }
+      }
+      return (own.map { [$0] } ?? []) + view.layout.children.flatMap(times)
+    }
+    #expect(times(stateful.states[1]) == ["turned 2.0", "inner 0.0", "whole 3.0"])
+  }
+
   /// Rows with ids of their own are the same rows after a press: ids are made anew each time, and are the same again.
   @Test func idsOfRowsStay() throws {
     let source = """

@@ -5,7 +5,8 @@ import Script
 extension Words {
   mutating func declareAnimationModifiers() {
     modifier(
-      "animation", ["animation(_:value:)"], "moves when a value changes", on: "animation",
+      "animation", ["animation(_:value:)", "animation(_:body:)"], "moves when a value changes",
+      on: "animation",
       Resolver.animation)
     modifier(
       "transition", ["transition(_:)"], "how it comes and goes", on: "transition",
@@ -29,6 +30,29 @@ extension Resolver {
     let trigger = arguments["value"].map { MotionSource.Trigger.value(watch($0.value)) } ?? .anything
     let source = MotionSource(animation: animation, trigger: trigger, repetition: lastRepetition)
     return ResolvedModifier { view, _ in view.moving(source) }
+  }
+
+  /// `animation(.easeIn) { content in content.opacity(isOn ? 1 : 0.5) }`: how what the closure makes of the view changes,
+  /// and nothing within the view.
+  func animation(_ call: HostCall, around content: Value, _ environment: EnvironmentValues)
+    -> [ViewDescription]
+  {
+    let signatures = [
+      Signature(.unlabeled("animation"), content: .required),
+      Signature(.unlabeled("animation"), .required("body")),
+    ]
+    lastRepetition = nil
+    guard let arguments = bound(call, to: signatures), let argument = arguments["animation"],
+      let animation = animation(argument, of: call.name)
+    else { return [] }
+    let source = MotionSource(animation: animation, trigger: .anything, repetition: lastRepetition)
+    let inner = StylePart { [unowned self] in
+      views([content], $0, at: call.span).map {
+        ViewDescription(ViewDescription.stillName, PassThrough(), $0)
+      }
+    }
+    return views(in: arguments.content ?? arguments.closure("body"), arguments: [.native(inner)], environment)
+      .map { $0.moving(source) }
   }
 
   /// `transition(.opacity)`: how the view comes and goes.
@@ -65,10 +89,14 @@ struct MotionSource: Sendable {
 }
 
 extension ViewDescription {
+  /// A view of this name may move, and what is in it does as it would without a motion around it.
+  fileprivate static let stillName = "animation"
+
   /// The same views, all of which that have no animation yet have this one.
   func moving(_ source: MotionSource) -> ViewDescription {
     var result = self
     if result.element?.motion == nil { result.element?.motion = source }
+    if name == Self.stillName { return result }
     result.layout = layout.mapped { $0.moving(source) }
     return result
   }

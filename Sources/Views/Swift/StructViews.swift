@@ -103,6 +103,7 @@ extension Resolver {
   func ownModifier(_ call: HostCall, _ environment: EnvironmentValues) -> [ViewDescription] {
     guard case .value(let content) = call.base else { return [] }
     if call.name == "scrollTransition" { return scrollTransition(call, content, environment) }
+    if call.name == "animation" { return animation(call, around: content, environment) }
     if call.name != "modifier" { return animated(call, content, environment) }
     guard let arguments = bound(call, to: [Signature(.unlabeled("modifier"))]),
       let argument = arguments["modifier"]
