@@ -376,19 +376,6 @@ extension IfSyntax {
   }
 }
 
-extension Frame {
-  /// Gives a variable its first value.
-  @inline(__always)
-  func declare(_ variable: Variable, _ value: Value) {
-    switch variable.storage {
-    case .slot(let index): slots[index] = value
-    case .boxedSlot(let index): slots[index] = .box(Box(value))
-    case .global(let index): machine.pointee.globals[index] = value
-    default: break
-    }
-  }
-}
-
 extension Expression {
   /// `#Preview { … }`, `#Preview("Large") { … }`
   fileprivate var isPreview: Bool {

@@ -389,13 +389,3 @@ extension Callable {
     }
   }
 }
-
-extension StaticType {
-  /// `0..<1`, whose bounds are Doubles where such a range is wanted.
-  fileprivate func isRange(of bound: NominalType) -> Bool {
-    guard case .nominal(let nominal, let arguments) = self, arguments.first?.nominal === bound else {
-      return false
-    }
-    return nominal === NominalType.range || nominal === NominalType.closedRange
-  }
-}

@@ -64,3 +64,13 @@ extension StaticType {
     return arguments.first ?? .unknown
   }
 }
+
+extension StaticType {
+  /// `0..<1`, whose bounds are Doubles where such a range is wanted.
+  func isRange(of bound: NominalType) -> Bool {
+    guard case .nominal(let nominal, let arguments) = self, arguments.first?.nominal === bound else {
+      return false
+    }
+    return nominal === NominalType.range || nominal === NominalType.closedRange
+  }
+}
