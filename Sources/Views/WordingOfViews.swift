@@ -286,6 +286,12 @@ extension Wording {
     unanswered(name, because: "a view comes and goes as the animation of the action says", span)
   }
 
+  static func keepsNoModels(_ span: Span) -> Diagnostic {
+    .warning(
+      "a page remembers nothing: models are there until it is left", at: span,
+      hint: "'.modelContainer(for: …, inMemory: true)' says the same without a warning")
+  }
+
   static func changesOnTheWay(_ name: String, _ span: Span) -> Diagnostic {
     .warning("'\(name)' changes a view on its way only: while it is there, it looks as it is", at: span)
   }

@@ -8,6 +8,12 @@ extension Compiler {
     var result: [Int: Compiled] = [:]
     for (index, item) in written.items.enumerated() {
       guard let value = item.value, !value.isContextual, !value.isReference else { continue }
+      // `filter.includes` may be a method, which it is only where a function is wanted.
+      if case .chain(_, let suffixes) = value.kind, case .member(_, nil, _)? = suffixes.last?.kind {
+        let compiled = quietly { compile(value) }
+        if !compiled.isFailed { result[index] = compiled }
+        continue
+      }
       result[index] = compile(value)
     }
     return result

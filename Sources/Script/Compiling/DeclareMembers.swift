@@ -170,13 +170,26 @@ extension Compiler {
           environmentObject = { [self] in
             attribute.arguments.flatMap { typeNamed(in: $0[0].value) } ?? .unknown
           }
-        case .environment: environmentKey = self.environmentKey(attribute, of: name.text)
+        case .environment:
+          if let type = attribute.environmentName.flatMap({
+            interpreter.vocabulary.environmentObjects[$0.text]
+          }) {
+            environmentObject = { [self] in typeNamed(type) ?? .unknown }
+          } else {
+            environmentKey = self.environmentKey(attribute, of: name.text)
+          }
         case .scaledMetric: environmentKey = attribute.textStyle ?? "body"
         case .state, .binding, .namespace, .observed: break
         }
         if PropertyWrapper.remembering.contains(text) { warnOfMemory(text, attribute.range) }
-      } else if user.nominal.kind == .class, ["Published", "ObservationIgnored"].contains(text) {
-        continue
+      } else if user.nominal.kind == .class, Compiler.ofObjects.contains(text) {
+        switch text {
+        case "Relationship" where attribute.arguments?.isEmpty == false:
+          interpreter.report(.warning(EvaluationMessage.relationship, at: span(attribute.range)))
+        case "Attribute" where attribute.arguments?.contains { $0.value.implicitName == "unique" } == true:
+          interpreter.report(.warning(EvaluationMessage.uniqueAttribute, at: span(attribute.range)))
+        default: break
+        }
       } else if !Compiler.viewBuilders.contains(text), ownBuilder([attribute]) == nil {
         // To say that it is not known wherever it is used as well would be an echo.
         refused.formUnion([name.text, "$" + name.text])
@@ -279,10 +292,7 @@ extension Compiler {
   /// `@Environment(\.layoutDirection)`; nil for what cannot be read, which is then said.
   private func environmentKey(_ attribute: AttributeSyntax, of property: String) -> String? {
     let known = interpreter.vocabulary.environment
-    guard attribute.arguments?.count == 1, let argument = attribute.arguments?.first,
-      case .keyPath(_, let suffixes) = argument.value.kind, suffixes.count == 1,
-      case .member(let name, _, _) = suffixes[0].kind
-    else {
+    guard let name = attribute.environmentName else {
       report(
         EvaluationMessage.environmentWithoutKey, attribute.range,
         hint: known.keys.min().map { EvaluationMessage.write("@Environment(\\.\($0))") })

@@ -168,8 +168,10 @@ private struct WrappedSyntax {
       var generics: [TypeSyntax] =
         if case .name(_, let generics) = attribute.type.kind { generics } else { [] }
       // `@Injected var clock: Clock`: nothing but the property says of what the wrapper is.
-      if generics.isEmpty, binding.value == nil, !isComposed, let type, wrapper.isOfItsValue {
-        generics = [type]
+      if generics.isEmpty, binding.value == nil, !isComposed, let type,
+        let parameter = wrapper.parameter(wrapping: type)
+      {
+        generics = [parameter]
       }
       let callee = Name(text: attribute.type.plainName ?? "", range: attribute.type.range)
       let call = CallSyntax(hasParentheses: true, arguments: arguments, trailing: [])

@@ -93,6 +93,20 @@ extension UserType {
     return false
   }
 
+  /// What its one parameter is where it wraps a value of a type: `[Item]` is wrapped by a `Query` of `Item`.
+  func parameter(wrapping type: TypeSyntax) -> TypeSyntax? {
+    guard syntax.generics.parameters.count == 1 else { return nil }
+    let parameter = syntax.generics.parameters[0].name.text
+    for case .declaration(let member) in syntax.members.map(\.kind) {
+      guard case .variable(_, let bindings) = member.kind else { continue }
+      for own in bindings {
+        guard case .name(let name) = own.pattern.kind, name.text == "wrappedValue" else { continue }
+        return own.type.flatMap { type.part(where: parameter, standsIn: $0) }
+      }
+    }
+    return nil
+  }
+
   private var storesWrappedValue: Bool {
     writtenStorage.contains {
       if case .name(let own) = $0.pattern.kind { own.text == "wrappedValue" } else { false }
@@ -107,6 +121,18 @@ extension UserType {
         !declaration.modifiers.contains(where: { $0.name.text == "static" })
       else { return [] }
       return bindings.filter { $0.accessors == nil || $0.accessors?.isObserving == true }
+    }
+  }
+}
+
+extension TypeSyntax {
+  /// What stands in it where a name stands in a type of the same form.
+  fileprivate func part(where name: String, standsIn form: TypeSyntax) -> TypeSyntax? {
+    if form.plainName == name { return self }
+    switch (form.kind, kind) {
+    case (.array(let inner), .array(let own)), (.optional(let inner), .optional(let own)):
+      return own.part(where: name, standsIn: inner)
+    default: return nil
     }
   }
 }

@@ -37,6 +37,7 @@ enum Prelude {
     // Of a class that is `Identifiable` and has no `id`, that is what it has for one.
     PreludePiece(
       name: "ObjectIdentifier", isType: true, alsoFor: ["Identifiable", "class"],
+      needed: ["Model", "Query", "modelContext", "modelContainer", "ModelContainer", "FetchDescriptor"],
       source: """
         struct ObjectIdentifier: Hashable, CustomStringConvertible {
           private let it: Any

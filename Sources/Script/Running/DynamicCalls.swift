@@ -112,6 +112,12 @@ extension Interpreter {
     return attempt { () throws(Stop) in try construct(own, [], outside, span) }
   }
 
+  /// An object of a class that is made of nothing, by its name; nil where there is none.
+  public func newObject(ofType name: String, at span: Span) -> Value? {
+    guard case .type(let type)? = program.globals[name] else { return nil }
+    return type.nominal.flatMap { made($0, at: span) }
+  }
+
   /// Calls the function of a value's own type that a protocol asks for.
   func dispatch(
     _ name: String, _ labels: [String?], on value: Value, _ values: [Value?], _ frame: Frame, _ span: Span,

@@ -67,6 +67,9 @@ enum EvaluationMessage {
   static func remembersNothing(_ wrapper: String) -> String {
     "a page remembers nothing: '@\(wrapper)' begins with this value each time"
   }
+  static let uniqueAttribute = "'.unique' is left out: two models with the same value stay two"
+  static let relationship =
+    "'@Relationship' is left out: what one model says of another changes nothing in that one"
   static let remembersNothingHint = "'@State' says the same without a warning"
   static func operatorMisfit(_ name: String, _ types: [String]) -> String {
     "'\(name)' is not declared for \(types.map { "'\($0)'" }.joined(separator: " and "))"
@@ -360,45 +363,6 @@ enum EvaluationMessage {
   }
   static func notABinding(_ name: String) -> String { "'\(name)' is a binding, and is given a value" }
   static let bindingHint = "write '$' before the state's name, or '.constant(…)'"
-
-  // Protocols.
-  static func missingRequirement(_ name: String, _ type: String, _ protocolName: String) -> String {
-    "'\(type)' has no '\(name)', which '\(protocolName)' asks for"
-  }
-  static let askedHere = "asked for here"
-
-  // Statements.
-  static func noCase(_ value: String) -> String { "no case of this 'switch' is for \(value)" }
-  static let noCaseHint = "add the case, or 'default'"
-  static func missingCases(_ names: [String]) -> String {
-    "this 'switch' has no case for \(names.prefix(4).map { "'.\($0)'" }.joined(separator: ", "))"
-  }
-  static let guardFallsThrough =
-    "the 'else' of a 'guard' has to leave: with 'return', 'continue', 'break' or 'throw'"
-  static func unknownLabelName(_ name: String) -> String { "no loop around is called '\(name)'" }
-  static func nothingToLeave(_ word: String) -> String { "'\(word)' stands outside of a loop" }
-  static func loopInBuilder(_ word: String) -> String { "a '\(word)' loop makes no views" }
-  static let viewInLoop = "a view in a loop is not shown"
-  static let useStruct = "a 'struct' holds a model's values"
-  static func unknownOperator(_ name: String) -> String { "'\(name)' is not an operator" }
-
-  // Budgets.
-  static func steps(_ limit: Int) -> String { "the block takes more than \(limit) steps" }
-  static func stateSteps(_ limit: Int) -> String {
-    "trying out the states of the block takes more than \(limit) steps"
-  }
-  static func layoutSteps(_ limit: Int) -> String {
-    "the layouts of the block take more than \(limit) steps for all widths"
-  }
-  static func depth(_ limit: Int) -> String { "more than \(limit) calls inside each other" }
-  static func views(_ limit: Int) -> String { "the block makes more than \(limit) views" }
-  static func size(_ limit: Int) -> String { "a string or an array grows beyond \(limit)" }
-  static func memory(_ limit: Int) -> String {
-    "the block makes texts and arrays of more than \(limit) parts in all"
-  }
-  static func nesting(_ limit: Int) -> String { "more than \(limit) values inside each other" }
-  static func chain(_ limit: Int) -> String { "more than \(limit) modifiers on one view" }
-  static let budgetHint = "a page is built once, ahead of time; let it hold less"
 }
 
 extension Value {

@@ -30,6 +30,8 @@ public struct HostVocabulary: Sendable {
   public let environmentDefault: @Sendable (String) -> Value?
   /// What to use instead of what it cannot read.
   public let environmentHints: [String: String]
+  /// What is read from the environment as an object of a class, by its key: the class's name.
+  public let environmentObjects: [String: String]
 
   public init(
     globals: some Sequence<String>, members: some Sequence<String> = EmptyCollection<String>(),
@@ -40,7 +42,7 @@ public struct HostVocabulary: Sendable {
     openTypes: Set<String> = [],
     environment: [String: StaticType] = [:],
     environmentDefault: @escaping @Sendable (String) -> Value? = { _ in nil },
-    environmentHints: [String: String] = [:]
+    environmentHints: [String: String] = [:], environmentObjects: [String: String] = [:]
   ) {
     self.globals = Set(globals)
     self.members = Set(members)
@@ -56,6 +58,7 @@ public struct HostVocabulary: Sendable {
     self.environment = environment
     self.environmentDefault = environmentDefault
     self.environmentHints = environmentHints
+    self.environmentObjects = environmentObjects
   }
 
   /// Whether a name may be a member of the host's values.

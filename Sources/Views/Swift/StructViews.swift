@@ -79,7 +79,9 @@ extension Resolver {
     if let known = providedObjects[ObjectIdentifier(type)] { return known }
     guard let made = interpreter.made(type, at: span) else { return nil }
     let cell = interpreter.state(type.name, at: "environment", initially: made, span)
-    report(Wording.providedObject(type.name, span))
+    // Models are kept until the page is left whether somebody says where or not.
+    report(
+      type.name == "ModelContext" ? Wording.keepsNoModels(span) : Wording.providedObject(type.name, span))
     providedObjects[ObjectIdentifier(type)] = cell.value
     return cell.value
   }

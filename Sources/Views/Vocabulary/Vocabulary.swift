@@ -61,6 +61,7 @@ public enum Vocabulary {
     words.declareTables()
     words.declareOutlines()
     words.declareRedaction()
+    words.declareStoredModels()
     words.declareContextMenu()
     words.declareSplitView()
     words.declareCharts()

@@ -224,6 +224,7 @@ extension Prelude {
         """),
     PreludePiece(
       name: "Predicate", isType: true,
+      needed: ["Model", "Query", "modelContext", "modelContainer", "ModelContainer", "FetchDescriptor"],
       source: """
         struct Predicate<Input> {
           let test: (Input) -> Bool
