@@ -27,7 +27,13 @@ final class StateElement: SolvedView {
   /// stand in the reading order of the first state that shows them.
   func child(_ key: String, after cursor: inout Int, free state: Int, slot: Int?) -> StateElement {
     var key = key
-    while let index = children.firstIndex(where: { $0.key == key }) {
+    // Most states have most views in the order of those before them: the next one is asked for next.
+    func index(of key: String) -> Int? {
+      let next = cursor + 1
+      if children.indices.contains(next), children[next].key == key { return next }
+      return children.firstIndex { $0.key == key }
+    }
+    while let index = index(of: key) {
       guard children[index].shown[state] != nil else {
         cursor = index
         return children[index]

@@ -75,6 +75,7 @@ extension Compiler {
       program.ancestry(nominal).contains(where: { $0.name == "Identifiable" }),
       !program.members("id", of: user.type).contains(where: { !$0.isRequirement })
     else { return }
+    nominal.isToldApart = true
     let getter = native("id", user.declared, identity) { object in
       let result = Instance.make(type, count: 1)
       result[0] = object

@@ -128,11 +128,22 @@ extension Interpreter {
 
   /// A value as text, for ids and messages; what has none is called by its type.
   public func plainText(_ value: Value) -> String {
+    if let text = identityText(value) { return text }
     quietVisits = 100_000
     let text = attempt { () throws(Stop) -> String? in
       try self.text(value, .unknown, isInside: false, quiet: true)
     }
     return text.flatMap { $0 } ?? typeName(value)
+  }
+
+  /// Of an object that is told apart by which it is, and of its `id`.
+  private func identityText(_ value: Value) -> String? {
+    var object = value.object
+    if case .instance(let instance) = value, instance.count == 1, instance.type.name == "ObjectIdentifier" {
+      object = instance[0].object
+    }
+    guard let object, let serial = object.serial else { return nil }
+    return "\(object.type.name) \(serial)"
   }
 
   /// Where a value's type was declared, or the end of what is known.

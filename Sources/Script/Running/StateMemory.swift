@@ -28,10 +28,16 @@ final class StateMemory {
   var changed: [ObjectIdentifier: (object: ObjectValue, span: Span)] = [:]
   /// The objects that the next evaluation is given.
   var given: [ObjectValue] = []
+  /// The numbers of objects, and those of the objects that the evaluation was given; nil where it was given none, and
+  /// those that it makes are the first.
+  var serials = ObjectSerials()
+  private(set) var givenSerials: ObjectSerials?
 
   /// Begins an evaluation in which the variables have these values.
   func begin(_ values: [String: Value], watched part: EvaluatedPart?) {
     self.part = part
+    serials = ObjectSerials(of: given)
+    givenSerials = given.isEmpty ? nil : serials
     (objects, given, changed) = (given, [], [:])
     self.values = values
     present = []
@@ -105,14 +111,17 @@ public final class EvaluatedState: @unchecked Sendable {
 
   /// What was in each object.
   let objects: [(object: ObjectValue, storage: Instance)]
+  /// The numbers that new objects do not get: those that the evaluation itself makes are in no state.
+  let serials: ObjectSerials
 
   init(
     _ globals: [Value], _ values: [(cell: StateCell, value: Value)],
-    _ objects: [(object: ObjectValue, storage: Instance)]
+    _ objects: [(object: ObjectValue, storage: Instance)], _ serials: ObjectSerials
   ) {
     self.globals = globals
     self.values = values
     self.objects = objects
+    self.serials = serials
   }
 }
 
@@ -133,7 +142,7 @@ extension Interpreter {
   public var evaluated: EvaluatedState {
     EvaluatedState(
       currentGlobals, memory.present.map { ($0, $0.value) },
-      memory.objects.map { ($0, $0.storage.copy()) })
+      memory.objects.map { ($0, $0.storage.copy()) }, memory.givenSerials ?? memory.serials)
   }
 
   /// Makes everything be as it was at the end of that evaluation.
@@ -142,6 +151,7 @@ extension Interpreter {
     for (cell, value) in state.values { cell.value = value }
     for (object, storage) in state.objects { object.storage = storage.copy() }
     memory.animation = nil
+    memory.serials = state.serials
     moment = state
     chance = Chance(at: state)
   }

@@ -22,6 +22,8 @@ public final class NominalType: @unchecked Sendable {
   public internal(set) var isData = false
   /// Whether setting a property of a value changes what it refers to, and not the value.
   public var hasNonmutatingSetters = false
+  /// Whether which object it is tells a class's objects apart, and nothing in them.
+  var isToldApart = false
   /// What a `for` loop over it gives, when it is a sequence.
   public internal(set) var element: StaticType?
   /// Of a library's protocol, what conforming types have to have.

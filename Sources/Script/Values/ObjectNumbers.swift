@@ -54,6 +54,43 @@ final class ObjectNumbers {
   }
 }
 
+/// The numbers of the objects that are told apart by which they are, each class's its own.
+///
+/// A new object has the smallest number that none has that was there before, so that what is inserted, deleted and
+/// inserted again comes back to the same state.
+struct ObjectSerials {
+  private struct Numbers {
+    var used: Set<Int> = []
+    /// Below it there is no other.
+    var next = 0
+
+    mutating func take() -> Int {
+      while used.contains(next) { next += 1 }
+      defer { next += 1 }
+      return next
+    }
+  }
+
+  private var ofClasses: [ObjectIdentifier: Numbers] = [:]
+
+  /// - Parameter objects: those that are there already.
+  init(of objects: [ObjectValue] = []) {
+    for object in objects {
+      if let serial = object.serial {
+        ofClasses[ObjectIdentifier(object.type), default: Numbers()].used.insert(serial)
+      }
+    }
+  }
+
+  /// The number of a new object; nil for one of a class whose objects are told apart by what is in them.
+  mutating func next(of type: NominalType) -> Int? {
+    var current: NominalType? = type
+    while let own = current, !own.isToldApart { current = own.superclass }
+    guard current != nil else { return nil }
+    return ofClasses[ObjectIdentifier(type), default: Numbers()].take()
+  }
+}
+
 /// An object of another state, by its number there.
 final class ObjectReference: Native, @unchecked Sendable {
   let state: Int
@@ -108,7 +145,8 @@ extension Interpreter {
   }
 
   fileprivate func emptyCopy(of object: ObjectValue) -> ObjectValue {
-    let copy = ObjectValue(object.type, Instance.make(object.type, count: 0), fullName: object.description)
+    let copy = ObjectValue(
+      object.type, Instance.make(object.type, count: 0), serial: object.serial, fullName: object.description)
     objects.append(copy)
     return copy
   }

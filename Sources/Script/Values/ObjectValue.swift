@@ -7,10 +7,13 @@ internal import Diagnostics
 public final class ObjectValue: Native, @unchecked Sendable {
   /// Its stored properties, those of the classes that it inherits from first.
   var storage: Instance
+  /// What tells it apart from the others of its class, from state to state, where nothing in it does; nil where that is
+  /// not asked for.
+  let serial: Int?
   private let fullName: String
 
-  init(_ type: NominalType, _ storage: Instance, fullName: String) {
-    self.storage = storage
+  init(_ type: NominalType, _ storage: Instance, serial: Int?, fullName: String) {
+    (self.storage, self.serial) = (storage, serial)
     self.fullName = fullName
     super.init(type)
   }
@@ -66,7 +69,8 @@ extension Interpreter {
     try spend(20, span)
     return keep(
       ObjectValue(
-        type, Instance.make(type, count: count), fullName: "\(program.module).\(program.fullName(type))"))
+        type, Instance.make(type, count: count), serial: memory.serials.next(of: type),
+        fullName: "\(program.module).\(program.fullName(type))"))
   }
 
   func keep(_ object: ObjectValue) -> ObjectValue {

@@ -120,6 +120,7 @@ private struct Writer {
       let number = numbers.number(of: object)
       write("O", number.state)
       write("#", number.index)
+      if let serial = object.serial { write("@", serial) }
     case .native(let reference as ObjectReference):
       write("O", reference.state)
       write("#", reference.index)
