@@ -21,10 +21,18 @@ struct GrowingRows {
     /// How far a text is from what stands to its right, and would be pushed away, in points.
     let gap: Double?
 
-    var isFirst: Bool { areas.allSatisfy { $0.allSatisfy { $0 == Area(row: 1, end: nil, column: 1) } } }
-    var isStretched: Bool { areas.contains { $0.contains { $0.end != nil } } }
+    let isFirst: Bool
+    let isStretched: Bool
     /// Whether it is as much wider as its column.
-    var isWider: Bool { areas.contains { $0.contains { $0.endColumn != nil } } }
+    let isWider: Bool
+
+    init(grows: Bool, areas: [Piecewise<Area>], gap: Double?) {
+      (self.grows, self.areas, self.gap) = (grows, areas, gap)
+      // Each state asks, and there may be many.
+      isFirst = areas.allSatisfy { $0.allSatisfy { $0 == Area(row: 1, end: nil, column: 1) } }
+      isStretched = areas.contains { $0.contains { $0.end != nil } }
+      isWider = areas.contains { $0.contains { $0.endColumn != nil } }
+    }
   }
 
   struct Area: Equatable {
