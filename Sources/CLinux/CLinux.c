@@ -122,23 +122,35 @@ int system_open_file_without_links(const char *path, void *result) {
 static const int noted_signals[] = {SIGINT, SIGTERM, SIGHUP};
 enum { signal_count = sizeof noted_signals / sizeof *noted_signals };
 static struct sigaction earlier[signal_count];
-static volatile sig_atomic_t noted;
+static atomic_int noted;
+// How many there are who want signals to be noted: the first begins with it, and the last ends it.
+static pthread_mutex_t watch = PTHREAD_MUTEX_INITIALIZER;
+static int watchers;
 
 static void note(int signal) { noted = signal; }
 
 void system_note_signals(void) {
   struct sigaction action = {.sa_handler = note, .sa_flags = SA_RESTART};
   sigemptyset(&action.sa_mask);
-  noted = 0;
-  for (int i = 0; i < signal_count; i++) {
+  pthread_mutex_lock(&watch);
+  for (int i = 0; watchers == 0 && i < signal_count; i++) {
     sigaction(noted_signals[i], NULL, &earlier[i]);
     if (earlier[i].sa_handler != SIG_IGN) sigaction(noted_signals[i], &action, NULL);
   }
+  watchers++;
+  pthread_mutex_unlock(&watch);
 }
 
 int system_noted_signal(void) { return noted; }
 
-void system_restore_signals(void) {
-  for (int i = 0; i < signal_count; i++) sigaction(noted_signals[i], &earlier[i], NULL);
-  noted = 0;
+int system_restore_signals(void) {
+  int signal = 0;
+  pthread_mutex_lock(&watch);
+  watchers--;
+  if (watchers == 0) {
+    for (int i = 0; i < signal_count; i++) sigaction(noted_signals[i], &earlier[i], NULL);
+    signal = atomic_exchange(&noted, 0);
+  }
+  pthread_mutex_unlock(&watch);
+  return signal;
 }

@@ -34,8 +34,10 @@ void system_note_signals(void);
 /// The signal that has been noted, or 0.
 int system_noted_signal(void);
 
-/// Signals do again what they did before `system_note_signals`.
-void system_restore_signals(void);
+/// Ends what a `system_note_signals` began. With the last of them, signals do again what they did before.
+///
+/// Returns the signal that has been noted, to be raised now, or 0; it is the last one's to raise.
+int system_restore_signals(void);
 
 /// Gives what the C library keeps of freed memory back to the system.
 void system_give_back_memory(void);

@@ -12,8 +12,7 @@ struct Interruption {
   static var isRequested: Bool { system_noted_signal() != 0 }
 
   func end() {
-    let signal = system_noted_signal()
-    system_restore_signals()
+    let signal = system_restore_signals()
     if signal != 0 { raise(signal) }
   }
 }
