@@ -292,6 +292,10 @@ extension Wording {
       hint: "'.modelContainer(for: …, inMemory: true)' says the same without a warning")
   }
 
+  static func standIn(_ name: String, because reason: String, _ span: Span) -> Diagnostic {
+    .warning("'\(name)' is left out: \(reason), and an area stands in its place", at: span)
+  }
+
   static func changesOnTheWay(_ name: String, _ span: Span) -> Diagnostic {
     .warning("'\(name)' changes a view on its way only: while it is there, it looks as it is", at: span)
   }

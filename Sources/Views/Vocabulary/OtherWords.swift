@@ -257,11 +257,6 @@ extension Words {
       HelpLink
       SettingsLink
       SignInWithAppleButton
-      Map
-      VideoPlayer
-      WebView
-      SpriteView
-      PhotosPicker
       ImagePaint a shape is filled with colours: put a picture into an overlay and cut it with 'clipShape'
       MultiDatePicker
       PasteButton

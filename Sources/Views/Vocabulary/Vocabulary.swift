@@ -62,6 +62,7 @@ public enum Vocabulary {
     words.declareOutlines()
     words.declareRedaction()
     words.declareStoredModels()
+    words.declareStandIns()
     words.declareContextMenu()
     words.declareSplitView()
     words.declareCharts()
@@ -108,7 +109,7 @@ public enum Vocabulary {
       """)
     words.types("CGAffineTransform CGRect", .missing)
     words.types("UIImage NSImage SharePreview")
-    words.types("UIFont NSFont MKCoordinateRegion MKMapRect CLLocationCoordinate2D AVPlayer", .missing)
+    words.types("UIFont NSFont MKMapRect", .missing)
   }
 
   /// Every name that the language should hand over instead of looking it up: views, layouts, and the types

@@ -1,0 +1,143 @@
+import Diagnostics
+import LayoutEngine
+import Script
+
+extension Words {
+  /// What a page cannot show: an area of the same size stands in its place, and a warning says so.
+  mutating func declareStandIns() {
+    standIn("Map", symbol: "map", "a page has no maps")
+    standIn("VideoPlayer", symbol: "play.rectangle", "a page plays no films that a block names")
+    standIn("WebView", symbol: "globe", "a page shows no other page")
+    standIn("SpriteView", symbol: "gamecontroller", "a page has no scenes of SpriteKit")
+    standIn("SceneView", symbol: "cube", "a page has no scenes of SceneKit")
+    view(
+      "PhotosPicker", ["PhotosPicker(_:selection:matching:)"], "a label: there are no photos to choose from",
+      on: "stand-ins"
+    ) { resolver, call, environment in resolver.photosPicker(call, environment) }
+    // What stands in the braces of a map, which nobody opens.
+    missingViews(
+      """
+      Annotation
+      MapAnnotation
+      MapCircle
+      MapMarker
+      MapPin
+      MapPolygon
+      MapPolyline
+      Marker
+      UserAnnotation
+      """)
+    silentModifiers(
+      """
+      mapCameraKeyframeAnimator a page has no maps
+      mapControlVisibility a page has no maps
+      mapControls a page has no maps
+      mapScope a page has no maps
+      mapStyle a page has no maps
+      onMapCameraChange a page has no maps
+      """)
+  }
+
+  private mutating func standIn(_ name: String, symbol: String, _ reason: String) {
+    view(name, ["\(name)(…)"], "an area in its place: \(reason)", on: "stand-ins") { resolver, call, _ in
+      resolver.report(Wording.standIn(name, because: reason, call.nameSpan))
+      return resolver.standIn(name, symbol: symbol)
+    }
+  }
+}
+
+extension Vocabulary {
+  /// Places, and what a map shows, as values.
+  static let places = PreludePiece(
+    name: "CLLocationCoordinate2D",
+    needed: ["MKCoordinateRegion", "MKCoordinateSpan", "MapCameraPosition", "CLLocation"],
+    source: """
+      typealias CLLocationDegrees = Double
+      typealias CLLocationDistance = Double
+      struct CLLocationCoordinate2D: Hashable {
+        var latitude = 0.0
+        var longitude = 0.0
+      }
+      class CLLocation {
+        let coordinate: CLLocationCoordinate2D
+        init(latitude: Double, longitude: Double) {
+          coordinate = CLLocationCoordinate2D(latitude: latitude, longitude: longitude)
+        }
+      }
+      struct MKCoordinateSpan: Hashable {
+        var latitudeDelta = 0.0
+        var longitudeDelta = 0.0
+      }
+      struct MKCoordinateRegion: Hashable {
+        var center = CLLocationCoordinate2D()
+        var span = MKCoordinateSpan()
+        init() {}
+        init(center: CLLocationCoordinate2D, span: MKCoordinateSpan) {
+          self.center = center
+          self.span = span
+        }
+        init(center: CLLocationCoordinate2D, latitudinalMeters: Double, longitudinalMeters: Double) {
+          let degree = 111_320.0
+          self.center = center
+          span = MKCoordinateSpan(
+            latitudeDelta: latitudinalMeters / degree,
+            longitudeDelta: longitudinalMeters / (degree * max(0.01, cos(center.latitude * .pi / 180))))
+        }
+      }
+      struct MapCameraPosition: Hashable {
+        var region: MKCoordinateRegion?
+        static let automatic = MapCameraPosition()
+        static func region(_ region: MKCoordinateRegion) -> MapCameraPosition { MapCameraPosition(region: region) }
+        static func userLocation(followsHeading: Bool = false, fallback: MapCameraPosition) -> MapCameraPosition {
+          fallback
+        }
+      }
+      """)
+
+  /// What plays a film in an app.
+  static let players = PreludePiece(
+    name: "AVPlayer",
+    source: """
+      class AVPlayer {
+        init() {}
+        init(url: URL) {}
+        func play() {}
+        func pause() {}
+      }
+      """)
+
+  static let pickedPhotos = PreludePiece(
+    name: "PhotosPickerItem",
+    source: """
+      struct PhotosPickerItem: Hashable {
+        func loadTransferable<T>(type: T.Type) async throws -> T? { nil }
+      }
+      """)
+}
+
+extension Resolver {
+  /// As large as it may be, with a symbol for what is not there.
+  fileprivate func standIn(_ name: String, symbol: String) -> ViewDescription {
+    var sign = Symbol(named: symbol) ?? Symbol(placeholderFor: symbol)
+    sign.label = name
+    let mark = ViewDescription(
+      name, leaf: FixedLeaf(CGSize(width: 28, height: 28)), Element(.symbol(sign, Color.levels[1])))
+    return ViewDescription(
+      name, filled(.rectangle, .color(Color.levels[4]), name), secondary: mark, .center)
+  }
+
+  fileprivate func photosPicker(_ call: HostCall, _ environment: EnvironmentValues) -> ViewDescription? {
+    let rest: [Signature.Parameter] = [
+      .required("selection"), .optional("maxSelectionCount"), .optional("selectionBehavior"),
+      .optional("matching"),
+      .optional("preferredItemEncoding"), .optional("photoLibrary"),
+    ]
+    let signatures = [Signature([.unlabeled("title")] + rest), Signature(rest, content: .required)]
+    guard let arguments = bound(call, to: signatures), !environment.isInControl else { return nil }
+    report(Wording.unanswered(call.name, because: "a page has no photos to choose from", call.nameSpan))
+    return link(call.name, Element(.group), environment, at: call.nameSpan) { inner in
+      if let content = arguments.content { return self.views(in: content, inner) }
+      return self.titled(arguments, inner, of: call)
+    }
+  }
+}
