@@ -25,8 +25,15 @@ import Views
     check(
       view("A", 1) + view("ContentView", 2)
         + "struct P: PreviewProvider { static var previews: some View { A().frame(width: 4) } }", 4)
+    check(
+      view("A", 1)
+        + "#Preview { do { let width = try Double(\"8\", format: .number); return A().frame(width: width) } catch { return A() } }",
+      8)
     check(view("A", 1) + view("ContentView", 2), 2)
     check(view("Card", 5), 5)
+    check(
+      "class Model: ObservableObject {}\n"
+        + view("Card", 5, "@Namespace var a\n@FocusState var b: Bool\n@Environment(\\.isEnabled) var c"), 5)
     check("let w = 6.0\nstruct A: View { var body: some View { Color.red.frame(width: w, height: 1) } }", 6)
   }
 

@@ -63,6 +63,12 @@ extension Compiler {
         parameter.isInout = wanted.function?.parameters.first?.isInout ?? false
         wanted = .function(FunctionType([parameter], .unknown))
       }
+      // `navigationDestination(for: Trip.self, destination: Details.init)`: likewise.
+      if result.isEmpty, argument.label?.text == "for", callee == "navigationDestination",
+        let type = typeNamed(in: argument.value)
+      {
+        wanted = .function(FunctionType([FunctionType.Parameter(type)], .unknown))
+      }
       if result.isEmpty, interpreter.vocabulary.elementClosures.contains(callee) {
         let element = compiled.type.elementType
         if !element.isUnknown {

@@ -50,7 +50,13 @@ extension Expression {
     guard case .chain(let base, let suffixes) = kind, case .macro(let name, _) = base.kind,
       name.text == "Preview", case .call(let call)? = suffixes.first?.kind
     else { return nil }
-    return (call.trailing.first?.closure.body ?? []).map(\.withoutPreviewable)
+    guard let closure = call.trailing.first?.closure else { return [] }
+    // `do { …; return Shelf() } catch { … }` is no list of views, but comes to one.
+    let isFunction = closure.body.contains { if case .do = $0.kind { true } else { false } }
+    guard isFunction else { return closure.body.map(\.withoutPreviewable) }
+    let run = Suffix(
+      kind: .call(CallSyntax(hasParentheses: true, arguments: [], trailing: [])), range: range)
+    return [Statement(.expression(Expression(.chain(Expression(.closure(closure), range), [run]), range)), range)]
   }
 }
 
@@ -79,6 +85,11 @@ extension TypeDeclaration {
     }
   }
 
+  /// What stands before properties that a view is given where it stands, or that begin by themselves.
+  private static let given: Set = [
+    "Environment", "EnvironmentObject", "Query", "Namespace", "FocusState", "AccessibilityFocusState",
+  ]
+
   /// Whether `()` behind its name is enough, as far as its own lines tell.
   fileprivate var isMadeOfNothing: Bool {
     guard generics.parameters.isEmpty else { return false }
@@ -96,7 +107,7 @@ extension TypeDeclaration {
         !declaration.modifiers.contains(where: { $0.name.text == "static" })
       else { return true }
       let isFromOutside = declaration.attributes.contains { attribute in
-        if case .name(let name, _) = attribute.type.kind { name.text == "Environment" } else { false }
+        if case .name(let name, _) = attribute.type.kind { TypeDeclaration.given.contains(name.text) } else { false }
       }
       return isFromOutside
         || bindings.allSatisfy { binding in

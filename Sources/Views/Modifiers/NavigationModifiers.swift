@@ -107,10 +107,13 @@ extension Resolver {
   /// `navigationDestination(for: Int.self) { number in … }`, `navigationDestination(isPresented: $isShown) { … }`
   func navigationDestination(_ call: HostCall, _ environment: EnvironmentValues) -> ResolvedModifier? {
     let signatures = [
-      Signature(.required("for"), content: .required),
+      Signature(.required("for"), content: .required), Signature(.required("for"), .required("destination")),
       Signature(.required("isPresented"), content: .required),
+      Signature(.required("isPresented"), .required("destination")),
     ]
-    guard let arguments = bound(call, to: signatures), let content = arguments.content else { return nil }
+    guard let arguments = bound(call, to: signatures),
+      let content = arguments.content ?? arguments.closure("destination")
+    else { return nil }
     if let type = arguments["for"] {
       page(for: call)?.routes.append(NavigationPage.Route(type: type.value, content: content))
       return unchanged
@@ -143,6 +146,9 @@ extension Resolver {
     }
     guard let page = page(for: call) else { return unchanged }
     toolbar = []
+    // A bar has room for icons.
+    var environment = environment
+    environment.labelStyle = .iconOnly
     let others = within(newMark("toolbar")) { views(in: content, environment) }
     page.items += (toolbar ?? []) + others.map { ToolbarPart(place: .trailing, view: $0) }
     toolbar = nil
@@ -161,6 +167,8 @@ extension Resolver {
       guard let own = member(arguments, "placement", .toolbarPlace) else { return [] }
       place = own
     }
+    var environment = environment
+    if toolbar != nil, place == .center { environment.labelStyle = .titleAndIcon }
     let views = views(in: arguments.content, environment)
     guard toolbar != nil else { return views }
     toolbar?.append(contentsOf: views.map { ToolbarPart(place: place, view: $0) })
