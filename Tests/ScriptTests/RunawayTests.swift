@@ -46,6 +46,19 @@ import Testing
     #expect(run.messages.isEmpty && run.output.last == "end", "\(run.messages) \(run.output)")
   }
 
+  /// A literal of a type that would be made of a literal of the same type, at once or by way of another.
+  @Test(arguments: [
+    "struct A: ExpressibleByStringLiteral { init(stringLiteral text: A) { let a: A = \"\" } }",
+    "struct A: ExpressibleByIntegerLiteral { init(integerLiteral number: B) {} }\n"
+      + "struct B: ExpressibleByIntegerLiteral { init(integerLiteral number: A) {} }\nlet a: A = 1",
+    "struct A: ExpressibleByArrayLiteral { init(arrayLiteral items: B...) {} }\n"
+      + "struct B: ExpressibleByBooleanLiteral { init(booleanLiteral flag: B) {} }\nlet a: A = [true]",
+  ])
+  func noLiteralIsMadeOfItself(_ source: String) {
+    let messages = Run(source).messages
+    #expect(messages.contains("needs its own value to be computed"), "\(messages)")
+  }
+
   @Test(arguments: Runaway.shared) func whatIsSharedIsCharged(_ program: Runaway) { check(program) }
   @Test(arguments: Runaway.texts) func textsAreCharged(_ program: Runaway) { check(program) }
   @Test(arguments: Runaway.lists) func listsAreCharged(_ program: Runaway) { check(program) }

@@ -102,6 +102,13 @@ extension Compiler {
         $0.type.parameters.first?.label == label && $0.type.parameters.dropFirst().allSatisfy(\.canBeMissing)
       })
     else { return nil }
+    // Where a literal of a type would be made of a literal of itself.
+    guard !openLiterals.contains(where: { $0 === nominal }) else {
+      report(EvaluationMessage.circular(type.description), range)
+      return .failed
+    }
+    openLiterals.append(nominal)
+    defer { openLiterals.removeLast() }
     var binding = GenericBinding(callable.generics)
     let parameter = callable.type.parameters[0]
     for value in values { binding.unify(parameter.type, value.type) }

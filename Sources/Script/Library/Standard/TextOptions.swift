@@ -85,7 +85,8 @@ extension NativeCall {
       let low = text.index(text.startIndex, offsetBy: found[0])
       range = low..<text.index(low, offsetBy: found[1] - found[0])
     } else {
-      try spend((text.utf8.count >> 5) * max(1, target.utf8.count))
+      // Foundation takes its time even for short texts.
+      try spend(10 + (text.utf8.count >> 5) * max(1, target.utf8.count))
       range = text.range(of: target, options: String.CompareOptions(words: options))
     }
     return value(of: range, in: text)
@@ -105,7 +106,7 @@ extension NativeCall {
     _ target: String, by replacement: String, in text: String, _ options: String
   ) throws(Stop) -> Value {
     guard options.contains("regularExpression") else {
-      try spend((text.utf8.count >> 5) * max(1, target.utf8.count))
+      try spend(10 + (text.utf8.count >> 5) * max(1, target.utf8.count))
       let (size, overflow) = (text.utf8.count / max(1, target.utf8.count) + 1)
         .multipliedReportingOverflow(by: replacement.utf8.count + 1)
       try checkSize(overflow ? .max : text.utf8.count + size)
