@@ -258,12 +258,14 @@ final class Resolver {
 extension HostCall {
   /// Whether it applies a modifier of the block's own, in whose hands is what becomes of the view.
   fileprivate var isOwnModifier: Bool {
-    guard let arguments, case .value(let inner) = base, inner.host?.isTypeName != true else { return false }
-    switch name {
-    case "modifier", "phaseAnimator", "keyframeAnimator", "scrollTransition": return true
-    case "animation": return arguments.last.map { $0.isTrailingClosure || $0.label == "body" } ?? false
-    default: return false
-    }
+    let isOwn =
+      switch name {
+      case "modifier", "phaseAnimator", "keyframeAnimator", "scrollTransition": arguments != nil
+      case "animation": arguments?.last.map { $0.isTrailingClosure || $0.label == "body" } ?? false
+      default: false
+      }
+    guard isOwn, case .value(let inner) = base else { return false }
+    return inner.host?.isTypeName != true
   }
 }
 
