@@ -24,6 +24,31 @@ import Testing
     #expect(scale.band([]) == 0.25)
   }
 
+  /// What is no number has no place, and what is too large none beside the others; the rest is drawn.
+  @Test(arguments: [
+    "BarMark(x: .value(\"x\", $0.x), y: .value(\"y\", $0.y))",
+    "LineMark(x: .value(\"x\", $0.x), y: .value(\"y\", $0.y))",
+    "AreaMark(x: .value(\"x\", $0.x), y: .value(\"y\", $0.y))",
+    "PointMark(x: .value(\"x\", $0.x), y: .value(\"y\", $0.y))",
+    "RuleMark(x: .value(\"x\", $0.x), yStart: .value(\"y\", $0.y), yEnd: .value(\"e\", 0))",
+    "RectangleMark(xStart: .value(\"x\", $0.x), xEnd: .value(\"x\", 3), yStart: .value(\"y\", $0.y), yEnd: .value(\"y\", 2))",
+    "SectorMark(angle: .value(\"x\", $0.y))",
+    // Kinds on both sides, of which the first number is not the lower one.
+    "BarMark(x: .value(\"x\", \"k\"), y: .value(\"y\", \"71\")); BarMark(x: .value(\"x\", 3), y: .value(\"y\", 71)); "
+      + "BarMark(x: .value(\"x\", $0.x), y: .value(\"y\", 0))",
+  ])
+  func numbersHaveNoBounds(_ mark: String) {
+    let (tree, diagnostics) = build(
+      """
+      struct Spot: Identifiable { let id: Int; let x: Double; let y: Double }
+      let numbers = [Double.nan, 1, .infinity, -.infinity, 4, 1e308, -1e308]
+      Chart(numbers.enumerated().flatMap { i, x in numbers.enumerated().map { Spot(id: i * 9 + $0, x: x, y: $1) } }) {
+        \(mark)
+      }
+      """)
+    #expect(tree != nil && !diagnostics.hasErrors, "\(diagnostics.map(\.message))")
+  }
+
   /// A monotone curve has its handles between its points, so that it never goes beyond them.
   @Test func monotoneCurvesStayBetweenTheirPoints() {
     let points = [(0, 0.0), (1, 0), (2, 5), (3, 5), (4, 1)].map { CGPoint(x: Double($0.0), y: $0.1) }

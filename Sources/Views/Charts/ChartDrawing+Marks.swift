@@ -71,7 +71,8 @@ extension ChartDrawing {
     if let stack = stacks[index], let low = along.place(.number(stack.lowerBound)),
       let high = along.place(.number(stack.upperBound))
     {
-      range = low...high
+      // Of kinds, either may be the first.
+      range = min(low, high)...max(low, high)
     } else if let start = place(along, mark.values[alongName + "Start"]),
       let end = place(along, mark.values[alongName + "End"])
     {

@@ -132,12 +132,13 @@ struct ChartDrawing {
     for (index, mark) in marks.enumerated() {
       guard mark.kind == .bar || mark.kind == .area, mark.look.isStacked else { continue }
       let sideways = isSideways(mark)
-      guard case .number(let length)? = mark.values[sideways ? "x" : "y"],
+      guard case .number(let length)? = mark.values[sideways ? "x" : "y"], length.isFinite,
         let place = mark.values[sideways ? "y" : "x"]
       else { continue }
       if mark.kind == .area, mark.look.kind == nil, mark.values["series"] == nil { continue }
       let key = "\(mark.kind) \(place.key) \(mark.look.position?.key ?? "") \(length < 0)"
       let start = tops[key] ?? 0
+      guard (start + length).isFinite else { continue }
       tops[key] = start + length
       stacks[index] = min(start, start + length)...max(start, start + length)
     }

@@ -18,7 +18,8 @@ struct ChartScale {
     case .numbers(let range):
       guard let number = value.number else { return nil }
       let length = range.upperBound - range.lowerBound
-      return length > 0 ? (number - range.lowerBound) / length : 0.5
+      let share = length > 0 ? (number - range.lowerBound) / length : 0.5
+      return share.isFinite ? share : nil
     case .kinds(let kinds):
       guard let index = kinds.firstIndex(of: value.key) else { return nil }
       return (Double(index) + 0.5) / Double(kinds.count)
@@ -50,7 +51,9 @@ struct ChartScale {
   ///   - isRound: whether the range ends at steps.
   ///   - count: about how many steps there should be.
   static func numbers(_ least: Double, _ most: Double, isRound: Bool, count: Int) -> ChartScale {
-    guard least.isFinite, most.isFinite else { return ChartScale(form: .numbers(0...1)) }
+    guard least.isFinite, most.isFinite, (most - least).isFinite else {
+      return ChartScale(form: .numbers(0...1))
+    }
     var (low, high) = (min(least, most), max(least, most))
     if low == high { (low, high) = low == 0 ? (0, 1) : (min(0, low), max(0, high)) }
     let step = roundStep((high - low) / Double(max(1, count)))
