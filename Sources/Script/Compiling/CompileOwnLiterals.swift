@@ -103,11 +103,11 @@ extension Compiler {
       })
     else { return nil }
     // Where a literal of a type would be made of a literal of itself.
-    guard !openLiterals.contains(where: { $0 === nominal }) else {
+    guard !openLiterals.contains(where: { $0.type === nominal && $0.kind == kind }) else {
       report(EvaluationMessage.circular(type.description), range)
       return .failed
     }
-    openLiterals.append(nominal)
+    openLiterals.append((nominal, kind))
     defer { openLiterals.removeLast() }
     var binding = GenericBinding(callable.generics)
     let parameter = callable.type.parameters[0]

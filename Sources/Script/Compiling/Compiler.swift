@@ -25,8 +25,8 @@ final class Compiler {
   var function: FunctionScope
   /// The type whose members are being compiled, for `Self` and what is said without `self.`.
   var currentType: UserType?
-  /// The types of which a literal is being made.
-  var openLiterals: [NominalType] = []
+  /// The types of which literals of a kind are being made.
+  var openLiterals: [(type: NominalType, kind: String)] = []
   /// From where the member being declared may be used.
   var declaredAccess = Access()
   /// What generic parameters of functions are called here.

@@ -27,6 +27,8 @@ extension Interpreter {
     _ name: String, on value: Value, _ arguments: [DynamicArgument], _ frame: Frame, _ span: Span,
     changing place: Place? = nil
   ) throws(Stop) -> Value {
+    // What it takes to find out what is called.
+    try spend(6, span)
     if name == "init", case .type(let own) = value { return try construct(own.type, arguments, frame, span) }
     let type = type(of: value)
     var members = program.members(name, of: type)

@@ -56,7 +56,9 @@ extension Expression {
     guard isFunction else { return closure.body.map(\.withoutPreviewable) }
     let run = Suffix(
       kind: .call(CallSyntax(hasParentheses: true, arguments: [], trailing: [])), range: range)
-    return [Statement(.expression(Expression(.chain(Expression(.closure(closure), range), [run]), range)), range)]
+    return [
+      Statement(.expression(Expression(.chain(Expression(.closure(closure), range), [run]), range)), range)
+    ]
   }
 }
 
@@ -107,7 +109,11 @@ extension TypeDeclaration {
         !declaration.modifiers.contains(where: { $0.name.text == "static" })
       else { return true }
       let isFromOutside = declaration.attributes.contains { attribute in
-        if case .name(let name, _) = attribute.type.kind { TypeDeclaration.given.contains(name.text) } else { false }
+        if case .name(let name, _) = attribute.type.kind {
+          TypeDeclaration.given.contains(name.text)
+        } else {
+          false
+        }
       }
       return isFromOutside
         || bindings.allSatisfy { binding in
