@@ -62,9 +62,10 @@ let package = Package(
       name: "Typesetting", dependencies: ["CHarfBuzz", "CUnicode", "CWOFF2"], swiftSettings: library),
     .target(name: "Markdown", dependencies: ["CCmark", "Diagnostics"], swiftSettings: library),
     .target(name: "ScriptSyntax", dependencies: ["Diagnostics"], swiftSettings: library),
+    // Not compiled beside the others, which ask it for every value: layouts of a block's own would take a tenth longer.
     // Of Foundation's ICU, what writes measurements, which Foundation itself keeps to Apple's systems.
     .target(
-      name: "Script", dependencies: ["Diagnostics", "ScriptSyntax"], swiftSettings: large,
+      name: "Script", dependencies: ["Diagnostics", "ScriptSyntax"], swiftSettings: library,
       linkerSettings: [.linkedLibrary("_FoundationICU")]),
     .target(name: "Responsive", dependencies: ["Diagnostics", "LayoutEngine"], swiftSettings: library),
     .target(name: "Highlighting", dependencies: ["Diagnostics"], swiftSettings: library),
