@@ -34,25 +34,28 @@ extension Resolver {
     return range.lowerBound < range.upperBound ? range : nil
   }
 
-  /// `ProgressView(value: 0.5)`, `ProgressView("Votes", value: 3, total: 10)`, with `label` and
-  /// `currentValueLabel`.
-  func progressView(_ call: HostCall, _ environment: EnvironmentValues) -> ViewDescription? {
+  private static let progressSignatures: [Signature] = {
     let value: [Signature.Parameter] = [.required("value"), .optional("total")]
     let timer: [Signature.Parameter] = [.required("timerInterval"), .optional("countsDown")]
-    let signatures = [
-      Signature(timer), Signature(timer, content: .required),
-      Signature(timer + [.required("currentValueLabel")], content: .required),
-      Signature(timer + [.required("label"), .optional("currentValueLabel")]),
+    return [
       Signature(value), Signature([.unlabeled("title")] + value), Signature(value, content: .required),
       Signature(value + [.required("currentValueLabel")], content: .required),
       Signature(value + [.required("label"), .optional("currentValueLabel")]),
       Signature(.unlabeled("title", isRequired: false)), Signature(content: .required),
+      Signature(timer), Signature(timer, content: .required),
+      Signature(timer + [.required("currentValueLabel")], content: .required),
+      Signature(timer + [.required("label"), .optional("currentValueLabel")]),
     ]
+  }()
+
+  /// `ProgressView(value: 0.5)`, `ProgressView("Votes", value: 3, total: 10)`, with `label` and
+  /// `currentValueLabel`.
+  func progressView(_ call: HostCall, _ environment: EnvironmentValues) -> ViewDescription? {
     if let configuration = call.configuration {
       guard let made = configuration.made else { return nil }
       return made(environment)
     }
-    guard let arguments = bound(call, to: signatures) else { return nil }
+    guard let arguments = bound(call, to: Self.progressSignatures) else { return nil }
     if arguments.has("timerInterval") {
       return self.timer(arguments).flatMap { timedProgress($0, arguments, environment) }
     }
