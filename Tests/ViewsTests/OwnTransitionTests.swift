@@ -82,11 +82,17 @@ import Testing
     check(
       "content.opacity(phase.isIdentity ? 0.5 : 0)", "opacity(0.0)",
       "'Own' changes a view on its way only: while it is there, it looks as it is")
+    check("content; Text(\"b\")", "opacity(0.0)", said)
+    check("if phase.isIdentity { content }", "opacity(0.0)", said)
     check("VStack { content; if phase.isIdentity { Text(\"b\") } }", "opacity(0.0)", said)
     check(
       "content.rotationEffect(.degrees(phase.value)).clipped()", "rotation(-1.0, 0.5, 0.5)",
       "rotation(1.0, 0.5, 0.5)",
       "'Own' changes a view on its way only: while it is there, it looks as it is")
+    checkTransition(
+      "struct Two: ViewModifier { func body(content: Content) -> some View { content; content } }",
+      ".modifier(active: Two(), identity: Two())",
+      ["opacity(0.0)", said.replacing("Own", with: "modifier")])
     checkTransition(
       "", ".modifier(active: 1, identity: 2)",
       ["active", "identity"].map { "'\($0)' of 'modifier' takes a 'ViewModifier', not a number" })

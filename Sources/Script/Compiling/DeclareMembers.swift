@@ -183,13 +183,7 @@ extension Compiler {
         }
         if PropertyWrapper.remembering.contains(text) { warnOfMemory(text, attribute.range) }
       } else if user.nominal.kind == .class, Compiler.ofObjects.contains(text) {
-        switch text {
-        case "Relationship" where attribute.arguments?.isEmpty == false:
-          interpreter.report(.warning(EvaluationMessage.relationship, at: span(attribute.range)))
-        case "Attribute" where attribute.arguments?.contains { $0.value.implicitName == "unique" } == true:
-          interpreter.report(.warning(EvaluationMessage.uniqueAttribute, at: span(attribute.range)))
-        default: break
-        }
+        noteUnique(attribute)
       } else if !Compiler.viewBuilders.contains(text), ownBuilder([attribute]) == nil {
         // To say that it is not known wherever it is used as well would be an echo.
         refused.formUnion([name.text, "$" + name.text])
@@ -236,7 +230,9 @@ extension Compiler {
     property.readsObject = environmentObject != nil
     user.stored.append(property)
     // A type that nobody knows is said though nobody asks for the property.
-    pending.append { _ = property.type }
+    pending.append { [self] in
+      if user.isModel { noteRelationship(property) } else { _ = property.type }
+    }
     user.nominal.storedIndex[name.text] = property.index
     add(
       UserMember(name.text, of: user.nominal, isStatic: false, .stored(property), declared) {

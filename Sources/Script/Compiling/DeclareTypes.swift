@@ -108,12 +108,7 @@ extension Compiler {
       program.sharesVariables = true
       nominal.hasNonmutatingSetters = true
       if let objects = program.library.type(named: "AnyObject") { nominal.conformances.append(objects) }
-      // SwiftData's macro says that an object is one of its models.
-      if declaration.attributes.contains(where: { $0.type.plainName == "Model" }),
-        case .type(let models)? = program.globals["PersistentModel"], let stored = models.nominal
-      {
-        nominal.conformances.append(stored)
-      }
+      adoptModel(declaration, user)
     }
     nominal.generics = syntax.generics.parameters.map { GenericParameter($0.name.text) }
     for parameter in nominal.generics { user.names[parameter.name] = .generic(parameter) }

@@ -21,6 +21,8 @@ final class UserType {
   /// Of an extension of a library's protocol, the type that `where Self == …` names.
   var sameType: StaticType?
   /// `@propertyWrapper`, `@resultBuilder`
+  /// Whether its objects are models of SwiftData's.
+  var isModel = false
   var isPropertyWrapper = false
   var isResultBuilder = false
   /// `@dynamicCallable`

@@ -80,28 +80,27 @@ extension UserType {
 
   /// Whether its one parameter is the type of what it wraps.
   var isOfItsValue: Bool {
-    let generics = syntax.generics.parameters
-    guard generics.count == 1 else { return false }
-    for case .declaration(let member) in syntax.members.map(\.kind) {
-      guard case .variable(_, let bindings) = member.kind else { continue }
-      for own in bindings {
-        if case .name(let name) = own.pattern.kind, name.text == "wrappedValue" {
-          return own.type?.plainName == generics[0].name.text
-        }
-      }
-    }
-    return false
+    guard let parameter = onlyParameter else { return false }
+    return wrappedType?.plainName == parameter
   }
 
   /// What its one parameter is where it wraps a value of a type: `[Item]` is wrapped by a `Query` of `Item`.
   func parameter(wrapping type: TypeSyntax) -> TypeSyntax? {
-    guard syntax.generics.parameters.count == 1 else { return nil }
-    let parameter = syntax.generics.parameters[0].name.text
+    guard let parameter = onlyParameter else { return nil }
+    return wrappedType.flatMap { type.part(where: parameter, standsIn: $0) }
+  }
+
+  private var onlyParameter: String? {
+    let generics = syntax.generics.parameters
+    return generics.count == 1 ? generics[0].name.text : nil
+  }
+
+  /// The type of its `wrappedValue`, as it is written.
+  private var wrappedType: TypeSyntax? {
     for case .declaration(let member) in syntax.members.map(\.kind) {
       guard case .variable(_, let bindings) = member.kind else { continue }
       for own in bindings {
-        guard case .name(let name) = own.pattern.kind, name.text == "wrappedValue" else { continue }
-        return own.type.flatMap { type.part(where: parameter, standsIn: $0) }
+        if case .name(let name) = own.pattern.kind, name.text == "wrappedValue" { return own.type }
       }
     }
     return nil

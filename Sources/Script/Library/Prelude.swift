@@ -8,14 +8,18 @@ public struct PreludePiece: Sendable {
   let isType: Bool
   /// Words that together ask for it as well.
   let alsoFor: [String]
-  /// The names of pieces that are made with it.
+  /// Words each of which asks for it as well, as the names of pieces that are made with it.
   let needed: [String]
+  /// The names of pieces that it is made with itself.
+  let uses: [String]
   let source: String
 
   public init(
-    name: String, isType: Bool = true, alsoFor: [String] = [], needed: [String] = [], source: String
+    name: String, isType: Bool = true, alsoFor: [String] = [], needed: [String] = [], uses: [String] = [],
+    source: String
   ) {
-    (self.name, self.isType, self.alsoFor, self.needed, self.source) = (name, isType, alsoFor, needed, source)
+    (self.name, self.isType, self.alsoFor, self.source) = (name, isType, alsoFor, source)
+    (self.needed, self.uses) = (needed, uses)
   }
 
   /// Whether a block needs it.
@@ -37,7 +41,6 @@ enum Prelude {
     // Of a class that is `Identifiable` and has no `id`, that is what it has for one.
     PreludePiece(
       name: "ObjectIdentifier", isType: true, alsoFor: ["Identifiable", "class"],
-      needed: ["Model", "Query", "modelContext", "modelContainer", "ModelContainer", "FetchDescriptor"],
       source: """
         struct ObjectIdentifier: Hashable, CustomStringConvertible {
           private let it: Any
@@ -171,8 +174,10 @@ enum Prelude {
 extension Interpreter {
   /// Reads the pieces that a block mentions, unless it declares what they declare.
   func readPrelude(for tree: SyntaxTree) {
-    for piece in Prelude.all + vocabulary.preludes
-    where piece.isWanted(by: tree.source.bytes) && !program.preludes.contains(piece.name) {
+    let all = Prelude.all + vocabulary.preludes
+    let wanted = all.filter { $0.isWanted(by: tree.source.bytes) }
+    let names = Set(wanted.flatMap { [$0.name] + $0.uses })
+    for piece in all where names.contains(piece.name) && !program.preludes.contains(piece.name) {
       if piece.isType {
         let isOwn = tree.statements.contains { statement in
           guard case .declaration(let declaration) = statement.kind else { return false }

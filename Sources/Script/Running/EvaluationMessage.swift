@@ -68,8 +68,10 @@ enum EvaluationMessage {
     "a page remembers nothing: '@\(wrapper)' begins with this value each time"
   }
   static let uniqueAttribute = "'.unique' is left out: two models with the same value stay two"
-  static let relationship =
-    "'@Relationship' is left out: what one model says of another changes nothing in that one"
+  static func relationship(_ name: String) -> String {
+    "'\(name)' is no more than a property here: queries find models that are inserted, and no model is changed for another"
+  }
+  static let relationshipHint = "insert and delete the other models, too"
   static let remembersNothingHint = "'@State' says the same without a warning"
   static func operatorMisfit(_ name: String, _ types: [String]) -> String {
     "'\(name)' is not declared for \(types.map { "'\($0)'" }.joined(separator: " and "))"

@@ -4,17 +4,7 @@ import LayoutEngine
 import Script
 
 /// Where a view is on its way in and out.
-enum TransitionPhase: CaseIterable, Hashable, Sendable {
-  case willAppear, identity, didDisappear
-
-  var value: Double {
-    switch self {
-    case .willAppear: -1
-    case .identity: 0
-    case .didDisappear: 1
-    }
-  }
-}
+enum TransitionPhase: MotionPhase { case willAppear, identity, didDisappear }
 
 extension LayoutType {
   static let transition = NominalType("Transition", .protocol)
@@ -46,15 +36,7 @@ extension LibraryBuilder {
       }
     }
     alias("Transition.Content", .host)
-    type("struct TransitionPhase: Hashable", LayoutType.transitionPhase) { type in
-      type.cases(of: TransitionPhase.self, "TransitionPhase", LayoutType.transitionPhase, areListed: true)
-      type.property("var isIdentity: Bool") { call in
-        .bool(call.receiver.nativeValue(of: TransitionPhase.self) == .identity)
-      }
-      type.property("var value: Double") { call in
-        .double(call.receiver.nativeValue(of: TransitionPhase.self)?.value ?? 0)
-      }
-    }
+    phases("TransitionPhase", LayoutType.transitionPhase, of: TransitionPhase.self)
   }
 }
 
@@ -76,7 +58,7 @@ extension Resolver {
       interpreter.conforms(argument.value, to: "Transition")
     else { return nil }
     let name = instance.type.name
-    func moment(_ phase: TransitionPhase) -> ViewDescription? {
+    func moment(_ phase: TransitionPhase) -> [ViewDescription]? {
       let phase = Value.native(NativeValue(LayoutType.transitionPhase, phase))
       return self.moment(of: argument, [("phase", phase)], environment)
     }
@@ -90,7 +72,7 @@ extension Resolver {
     guard let arguments = bound(call, to: [Signature(.required("active"), .required("identity"))]) else {
       return nil
     }
-    func moment(_ label: String) -> ViewDescription? {
+    func moment(_ label: String) -> [ViewDescription]? {
       arguments[label].flatMap { self.moment(of: $0, [], environment) }
     }
     let active = moment("active")
@@ -102,9 +84,10 @@ extension Resolver {
   /// What a modifier or a transition of the block's own makes of a view.
   ///
   /// - Parameter others: what its `body` is given besides the view.
+  /// - Returns: nil where there is no such `body`, which is said.
   private func moment(
     of argument: Argument, _ others: [(label: String, value: Value)], _ environment: EnvironmentValues
-  ) -> ViewDescription? {
+  ) -> [ViewDescription]? {
     guard case .instance(let instance) = argument.value,
       let method = interpreter.methods("body", ["content"] + others.map(\.label), of: instance.type).first
     else {
@@ -119,7 +102,7 @@ extension Resolver {
     defer { (isMoving, separatesModifiers) = outer }
     let content = StylePart { _ in [ViewDescription(Self.content, VStackLayout(), [])] }
     let span = argument.span
-    let views: [ViewDescription]? = atOtherMoment {
+    return atOtherMoment {
       nested(at: span) {
         var arguments = [.native(content)] + others.map(\.value)
         let value = inPlace(argument.value, environment, at: span)
@@ -127,19 +110,22 @@ extension Resolver {
         return within("transition") { self.views([made], environment, at: span) }
       }
     }
-    return views?.count == 1 ? views?[0] : nil
   }
 
   /// The way from what a view is before it comes to what it is while it is there, and on to what it is when it has gone.
   private func transition(
-    _ name: String, _ identity: ViewDescription?, insertion: ViewDescription?, removal: ViewDescription?,
-    at span: Span
+    _ name: String, _ identity: [ViewDescription]?, insertion: [ViewDescription]?,
+    removal: [ViewDescription]?, at span: Span
   ) -> Transition? {
     guard let identity, let insertion, let removal else { return nil }
     var differs = false
-    let rest = identity.layers(around: Self.content)
-    func effects(_ view: ViewDescription) -> [Transition.Effect] {
-      guard let rest, let layers = view.layers(around: Self.content) else {
+    /// Nil where it is not the view alone, with something around it.
+    func layers(_ views: [ViewDescription]) -> [EffectLayer]? {
+      views.count == 1 ? views[0].layers(around: Self.content) : nil
+    }
+    let rest = layers(identity)
+    func effects(_ views: [ViewDescription]) -> [Transition.Effect] {
+      guard let rest, let layers = layers(views) else {
         differs = true
         return [.opacity(0)]
       }

@@ -16,17 +16,7 @@ extension Words {
 }
 
 /// Where a view is of what scrolls.
-enum ScrollPhase: CaseIterable, Hashable, Sendable {
-  case topLeading, identity, bottomTrailing
-
-  var value: Double {
-    switch self {
-    case .topLeading: -1
-    case .identity: 0
-    case .bottomTrailing: 1
-    }
-  }
-}
+enum ScrollPhase: MotionPhase { case topLeading, identity, bottomTrailing }
 
 extension LayoutType {
   static let scrollPhase = NominalType("ScrollTransitionPhase", .native)
@@ -34,15 +24,7 @@ extension LayoutType {
 
 extension LibraryBuilder {
   func declareScrollPhases() {
-    type("struct ScrollTransitionPhase: Hashable", LayoutType.scrollPhase) { type in
-      type.cases(of: ScrollPhase.self, "ScrollTransitionPhase", LayoutType.scrollPhase, areListed: true)
-      type.property("var isIdentity: Bool") { call in
-        .bool(call.receiver.nativeValue(of: ScrollPhase.self) == .identity)
-      }
-      type.property("var value: Double") { call in
-        .double(call.receiver.nativeValue(of: ScrollPhase.self)?.value ?? 0)
-      }
-    }
+    phases("ScrollTransitionPhase", LayoutType.scrollPhase, of: ScrollPhase.self)
   }
 }
 

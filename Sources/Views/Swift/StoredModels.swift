@@ -13,15 +13,13 @@ extension Words {
 }
 
 extension Vocabulary {
-  /// Whatever has to do with SwiftData.
-  private static let storedWords = [
-    "Model", "Query", "modelContext", "modelContainer", "ModelContainer", "FetchDescriptor",
-    "PersistentModel",
-  ]
-
   /// SwiftData, as far as a page can have it: models are kept while it is open.
   static let storedModels = PreludePiece(
-    name: "ModelContext", needed: storedWords,
+    name: "ModelContext",
+    needed: [
+      "Model", "Query", "modelContext", "modelContainer", "ModelContainer", "FetchDescriptor",
+      "PersistentModel",
+    ], uses: ["ObjectIdentifier", "Predicate"],
     source: """
       protocol PersistentModel: AnyObject, Identifiable, Hashable {}
       extension PersistentModel {

@@ -178,3 +178,17 @@ extension Resolver {
     }
   }
 }
+
+extension HostCall {
+  /// Whether it applies a modifier of the block's own, in whose hands is what becomes of the view.
+  var isOwnModifier: Bool {
+    let isOwn =
+      switch name {
+      case "modifier", "phaseAnimator", "keyframeAnimator", "scrollTransition": arguments != nil
+      case "animation": arguments?.last.map { $0.isTrailingClosure || $0.label == "body" } ?? false
+      default: false
+      }
+    guard isOwn, case .value(let inner) = base else { return false }
+    return inner.host?.isTypeName != true
+  }
+}

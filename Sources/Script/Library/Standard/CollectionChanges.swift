@@ -224,7 +224,6 @@ extension Prelude {
         """),
     PreludePiece(
       name: "Predicate", isType: true,
-      needed: ["Model", "Query", "modelContext", "modelContainer", "ModelContainer", "FetchDescriptor"],
       source: """
         struct Predicate<Input> {
           let test: (Input) -> Bool
