@@ -97,10 +97,13 @@ extension Compiler {
         return program.members(name, of: type, isStatic: true).isEmpty ? -5 : 3
       }
       if case .array? = item.value?.kind {
-        let isSequence = type.nominal.map { program.ancestry($0).contains { $0.name == "Sequence" } } ?? true
+        let isSequence =
+          type.nominal.map { nominal in
+            nominal === NominalType.any || program.ancestry(nominal).contains { $0.name == "Sequence" }
+          } ?? true
         if [CharacterSetValue.nominal, IndexSetNative.nominal].contains(type.nominal) { return 2 }
         // An array rather than whatever it may be.
-        if isSequence, type.nominal == nil { return 1 }
+        if isSequence, type.nominal == nil || type.nominal === NominalType.any { return 1 }
         return isSequence && type.nominal !== NominalType.string ? 2 : -3
       }
       return 0
@@ -111,6 +114,7 @@ extension Compiler {
     if type.nominal?.integerLiteral != nil, compiled.isFlexible, compiled.type.isInt { return 2 }
     if compiled.type.saysNothing || type.isUnknown { return 0 }
     if case .generic = type { return 1 }
+    if type.nominal === NominalType.any { return 1 }
     guard let given = (compiled.type.wrapped ?? compiled.type).nominal, let wanted = type.nominal else {
       if case .tuple = compiled.type, case .tuple = type { return 3 }
       if case .metatype = compiled.type, case .metatype = type { return 3 }

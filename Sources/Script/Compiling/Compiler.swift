@@ -27,6 +27,8 @@ final class Compiler {
   var currentType: UserType?
   /// The types of which literals of a kind are being made.
   var openLiterals: [(type: NominalType, kind: String)] = []
+  /// The associated types of protocols that are being looked for.
+  var openAssociated: Set<String> = []
   /// From where the member being declared may be used.
   var declaredAccess = Access()
   /// What generic parameters of functions are called here.

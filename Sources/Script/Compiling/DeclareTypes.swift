@@ -96,7 +96,9 @@ extension Compiler {
     case .class: kind = .class
     case .extension: return nil
     }
-    for attribute in declaration.attributes where attribute.changesMeaning {
+    // A program that is a widget is shown as that.
+    let isWidget = syntax.inherits.contains { $0.names(["Widget", "WidgetBundle"]) }
+    for attribute in declaration.attributes where attribute.changesMeaning && !isWidget {
       unsupported("'@\(attribute.type.plainName ?? "")'", attribute.range)
     }
     let fullName = name.text
@@ -121,6 +123,7 @@ extension Compiler {
     let type = StaticType.nominal(nominal, nominal.generics.map { _ in .unknown })
     if let outer {
       outer.names[name.text] = type
+      if outer.nominal.kind == .class { program.inheritedNames.insert(name.text) }
       outer.inner[name.text] = user
       if program.user(outer.nominal) == nil {
         program.nestedTypes[ObjectIdentifier(outer.nominal), default: [:]][name.text] = type
@@ -145,6 +148,7 @@ extension Compiler {
       case .type(let innerSyntax):
         declareType(innerSyntax, inner, outer: user).map { result += $0 }
       case .alias(let name, let value, let isAssociated, let inherits, _):
+        if kind == .protocol || kind == .class { program.inheritedNames.insert(name.text) }
         if isAssociated, value == nil {
           // Whatever a conforming type says it is: nothing is known of it here, unless only one type can be it.
           let isFraction = inherits.contains { $0.names(["FloatingPoint", "BinaryFloatingPoint"]) }

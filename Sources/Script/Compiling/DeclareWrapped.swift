@@ -194,7 +194,7 @@ private struct WrappedSyntax {
     let hasValue = written(last).contains {
       $0.label?.text == Self.value || $0.label?.text == "projectedValue"
     }
-    let takesValue = wrappers[last].wrapper.takesWrappedValue && !hasValue
+    let takesValue = wrappers[last].wrapper.takesWrappedValue(beside: written(last)) && !hasValue
     making =
       takesValue
       ? made(

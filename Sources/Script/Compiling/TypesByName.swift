@@ -34,6 +34,7 @@ extension Compiler {
         }
         return .nominal(found, [])
       }
+      if let found = inheritedType(name, of: type.nominal) { return found }
       current = type.outer
     }
     if case .type(let type)? = program.globals[name] { return type }
@@ -66,7 +67,9 @@ extension Compiler {
     }
     resolver.member = { [self] base, name in
       guard let nominal = base.nominal else { return nil }
-      if let inner = program.nestedType(name, in: nominal) { return inner }
+      if let inner = program.nestedType(name, in: nominal) ?? inheritedType(name, of: nominal) {
+        return inner
+      }
       // What a protocol of a library's calls something, of a type that conforms to it: `Self.Configuration`.
       for owner in [nominal] + program.ancestry(nominal) {
         if let found = program.library.type(named: owner.name + "." + name) { return .nominal(found, []) }

@@ -266,6 +266,8 @@ final class Program {
   @exclusivity(unchecked) var operators: [String: [FunctionEntity]] = [:]
   /// Every name that some type of a block's has a member of.
   @exclusivity(unchecked) var memberNames: Set<String> = []
+  /// What protocols and classes call types within them.
+  var inheritedNames: Set<String> = []
   /// The number of the block that is being read. What is read before all blocks comes before the first: 0 is the
   /// library, 1 what is imported.
   var block = 1

@@ -65,11 +65,17 @@ extension UserType {
     }
   }
 
-  /// Whether it is made of the value that it wraps.
-  var takesWrappedValue: Bool {
+  /// Whether it is made of the value that it wraps, and of what is written behind its name.
+  func takesWrappedValue(beside arguments: [ArgumentSyntax]) -> Bool {
     let written = initializers
     if written.isEmpty { return access(to: "wrappedValue")?.canBeSet == true && storesWrappedValue }
-    return written.contains { $0.parameters.contains { ($0.label ?? $0.name).text == "wrappedValue" } }
+    return written.contains { initializer in
+      var labels = Set(initializer.parameters.map { ($0.label ?? $0.name).text })
+      // `options: .a, .b`
+      if initializer.parameters.contains(where: \.isVariadic) { labels.insert("_") }
+      return labels.contains("wrappedValue")
+        && arguments.allSatisfy { labels.contains($0.label?.text ?? "_") }
+    }
   }
 
   var isMadeOfNothing: Bool {
@@ -87,7 +93,7 @@ extension UserType {
   /// What its one parameter is where it wraps a value of a type: `[Item]` is wrapped by a `Query` of `Item`.
   func parameter(wrapping type: TypeSyntax) -> TypeSyntax? {
     guard let parameter = onlyParameter else { return nil }
-    return wrappedType.flatMap { type.part(where: parameter, standsIn: $0) }
+    return wrappedType?.part(called: parameter, in: type)
   }
 
   private var onlyParameter: String? {
@@ -120,18 +126,6 @@ extension UserType {
         !declaration.modifiers.contains(where: { $0.name.text == "static" })
       else { return [] }
       return bindings.filter { $0.accessors == nil || $0.accessors?.isObserving == true }
-    }
-  }
-}
-
-extension TypeSyntax {
-  /// What stands in it where a name stands in a type of the same form.
-  fileprivate func part(where name: String, standsIn form: TypeSyntax) -> TypeSyntax? {
-    if form.plainName == name { return self }
-    switch (form.kind, kind) {
-    case (.array(let inner), .array(let own)), (.optional(let inner), .optional(let own)):
-      return own.part(where: name, standsIn: inner)
-    default: return nil
     }
   }
 }
