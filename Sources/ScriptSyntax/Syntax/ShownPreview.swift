@@ -2,7 +2,7 @@ extension SyntaxTree {
   /// The program with a view behind it, where it is a file as an editor has it: declarations, and nothing that is shown.
   ///
   /// That is what the first `#Preview` has, or the first `PreviewProvider`, or the first window of its app, or
-  /// `ContentView`, or the only view there is that needs nothing to be made. So a file that is pasted whole shows what its editor shows beside it.
+  /// `ContentView`, or its widgets, or the only view there is that needs nothing to be made. So a file that is pasted whole shows what its editor shows beside it.
   public var showingPreview: SyntaxTree {
     let app = AppParts(statements)
     let program = withoutApps
@@ -32,11 +32,15 @@ extension SyntaxTree {
     return [Statement(.expression(Expression(.chain(base, [member]), name.range)), name.range)]
   }
 
-  /// `ContentView()`
+  /// `ContentView()`, `Forecast()`
   private static func onlyView(_ types: [TypeDeclaration]) -> [Statement]? {
-    let views = types.filter { $0.kind == .struct && $0.inherits("View") && $0.isMadeOfNothing }
-    let main = views.first { $0.plainName?.text == "ContentView" }
-    guard let name = (main ?? (views.count == 1 ? views[0] : nil))?.plainName else { return nil }
+    func made(_ parent: String) -> [TypeDeclaration] {
+      types.filter { $0.kind == .struct && $0.inherits(parent) && $0.isMadeOfNothing }
+    }
+    let (views, widgets) = (made("View"), made("Widget"))
+    let main = views.first { $0.plainName?.text == "ContentView" } ?? made("WidgetBundle").first
+    let only = widgets.count == 1 ? widgets.first : views.count == 1 ? views.first : nil
+    guard let name = (main ?? only)?.plainName else { return nil }
     let base = Expression(.name(name, labels: nil, generics: []), name.range)
     let call = Suffix(
       kind: .call(CallSyntax(hasParentheses: true, arguments: [], trailing: [])), range: name.range)
@@ -50,6 +54,12 @@ extension Expression {
     guard case .chain(let base, let suffixes) = kind, case .macro(let name, _) = base.kind,
       name.text == "Preview", case .call(let call)? = suffixes.first?.kind
     else { return nil }
+    if call.arguments.contains(where: { $0.label?.text == "as" }) {
+      // `#Preview(as: .systemSmall) { Forecast() } timeline: { … }`: a widget and what it shows.
+      let preview = Expression(
+        .name(Name(text: "WidgetPreview", range: name.range), labels: nil, generics: []), base.range)
+      return [Statement(.expression(Expression(.chain(preview, suffixes), range)), range)]
+    }
     guard let closure = call.trailing.first?.closure else { return [] }
     // `do { …; return Shelf() } catch { … }` is no list of views, but comes to one.
     let isFunction = closure.body.contains { if case .do = $0.kind { true } else { false } }

@@ -29,7 +29,7 @@ extension Vocabulary {
           var body: some View { content.modifier(modifier) }
         }
         """),
-    geometryEffect, bezierPath, mutablePath, storedModels, places, players, pickedPhotos,
+    geometryEffect, bezierPath, mutablePath, storedModels, widgets, intents, places, players, pickedPhotos,
   ]
 
   /// What moves a view by a transform. One that is the same for two sizes does not ask for the view's.

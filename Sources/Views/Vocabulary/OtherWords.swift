@@ -114,6 +114,10 @@ extension Words {
       typeSelectEquivalent about a keyboard
       typesettingLanguage texts are in the language of the page
       userActivity about other devices
+      widgetAccentable about a telephone that tints its widgets
+      widgetAccentedRenderingMode about a telephone that tints its widgets
+      widgetLabel about the face of a watch
+      widgetURL a link into an app
       windowResizeBehavior about windows
       writingToolsBehavior about a device
       """)
