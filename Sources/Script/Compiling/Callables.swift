@@ -207,7 +207,7 @@ extension Compiler {
         report(EvaluationMessage.misfit(name.text), name.range)
         return .failed
       }
-    } else if !receiver.isUnknown, receiver.nominal != nil {
+    } else if !mayNameFunctions, !receiver.isUnknown, receiver.nominal != nil {
       reportUncalled(name, callables, receiver)
       return .failed
     } else if fitting.count > 1, case .metatype(let made) = receiver,
@@ -220,7 +220,7 @@ extension Compiler {
       return .failed
     }
     guard let callable = fitting.first else { return .failed }
-    if expected.isUnknown, callable.type.parameters.isEmpty {
+    if expected.isUnknown, !mayNameFunctions, callable.type.parameters.isEmpty {
       report(
         EvaluationMessage.missingCall(name.text), name.range, hint: EvaluationMessage.write(name.text + "()"))
       return .failed

@@ -75,6 +75,7 @@ extension Compiler {
     of compiled: Compiled?, _ item: WrittenArguments.Item, to type: StaticType, generics: [GenericParameter]
   ) -> Int {
     var type = type
+    let takesOptional = type.isOptional
     while let wrapped = type.wrapped { type = wrapped }
     if item.isClosure {
       guard case .function(let function) = type else { return -20 }
@@ -84,6 +85,12 @@ extension Compiler {
         !takes(closure, function.parameters)
       {
         return -10
+      }
+      // `retry { 5 }`: of what it would be given it takes nothing.
+      if count == nil, function.parameters.count == 1, let closure = item.closure ?? item.value?.closure,
+        !CapturedNames.usesFirstParameter(closure.body)
+      {
+        return 0
       }
       return 2
     }
@@ -108,7 +115,7 @@ extension Compiler {
       }
       return 0
     }
-    if type.isDouble, compiled.isFlexible { return 2 }
+    if type.isDouble, compiled.isFlexible { return takesOptional ? 1 : 2 }
     if type.isTextKey, item.isText { return 2 }
     if type.nominal?.floatLiteral != nil, compiled.isFlexible || compiled.isDoubleLiteral { return 2 }
     if type.nominal?.integerLiteral != nil, compiled.isFlexible, compiled.type.isInt { return 2 }
@@ -121,7 +128,10 @@ extension Compiler {
       return -5
     }
     if given === wanted {
-      return (compiled.type.wrapped ?? compiled.type).isMade(otherwiseThan: type) ? -6 : 4
+      if (compiled.type.wrapped ?? compiled.type).isMade(otherwiseThan: type) { return -6 }
+      // `Int` rather than `Int?` for an Int, and the other way round.
+      if takesOptional { return compiled.type.isOptional ? 4 : 3 }
+      return compiled.type.isOptional ? -4 : 4
     }
     if wanted.hasSubtypes { return program.conforms(given, to: wanted) ? 2 : -10 }
     return -10

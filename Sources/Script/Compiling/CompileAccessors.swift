@@ -55,7 +55,7 @@ extension Compiler {
             if isStatic {
               declareStaticSelf(scope, user.type)
             } else {
-              declareSelf(scope, user.type, isMutable: isMutating)
+              declareSelf(scope, user.receiverType, isMutable: isMutating)
             }
           }
         }
@@ -181,7 +181,7 @@ extension Compiler {
     property.observers = observers(
       in: accessors, of: property.name, property.declared, { property.type }, user
     ) { [self] scope in
-      declareSelf(scope, user.type, isMutable: user.nominal.kind != .class)
+      declareSelf(scope, user.receiverType, isMutable: user.nominal.kind != .class)
       scope.observed = property
     }
   }

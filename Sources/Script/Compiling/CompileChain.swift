@@ -96,6 +96,10 @@ extension Compiler {
       let made = compile(suffixes[...], of: link, in: chain, name.range.upperBound, expected)
       return made.type.isUnknown ? made.typed(expected) : made
     }
+    if let made = compileWanted(base, suffixes, expected) {
+      let chain = Chain(base: base, suffixes: suffixes)
+      return compile(suffixes[...], of: .value(made), in: chain, base.range.upperBound, expected)
+    }
     guard let link = compileBase(base, suffixes, expected) else {
       compileArguments(of: suffixes[...])
       return .failed
@@ -111,13 +115,42 @@ extension Compiler {
     return result
   }
 
+  /// The beginning of a chain of which the end says what it is: `{ .degrees(3) }()` where an angle is wanted, or
+  /// `[.north: .south, .south: .north][self]`.
+  private func compileWanted(
+    _ base: Expression, _ suffixes: [Suffix], _ expected: StaticType
+  ) -> Compiled? {
+    switch (base.kind, suffixes.first?.kind) {
+    case (.closure(let closure), .call(let call)):
+      guard suffixes.count == 1, call.arguments.isEmpty, call.trailing.isEmpty, !expected.isUnknown else {
+        return nil
+      }
+      return compileClosure(closure, .function(FunctionType([], expected)))
+    case (.dictionary(let pairs), .element(let element)):
+      guard let key = element.arguments.first?.value, !key.isContextual,
+        pairs.contains(where: { $0.key.implicitName != nil || $0.value.implicitName != nil })
+      else { return nil }
+      let type = quietly { compile(key).type }
+      guard !type.isUnknown else { return nil }
+      return compile(base, .nominal(.dictionary, [type, expected.unwrappedAll]))
+    default: return nil
+    }
+  }
+
   /// Where in a chain a list of tuples with labels is made, which only is put into another order behind that; nil of any
   /// other chain.
   private func endOfMaking(_ base: Expression, _ suffixes: [Suffix], _ expected: StaticType) -> Int? {
     guard suffixes.count >= 2, case .nominal(let nominal, let arguments) = expected,
-      nominal === NominalType.array, case .tuple(let parts)? = arguments.first,
-      parts.contains(where: { $0.label != nil })
+      nominal === NominalType.array, let wanted = arguments.first
     else { return nil }
+    if case .tuple(let parts) = wanted {
+      guard parts.contains(where: { $0.label != nil }) else { return nil }
+    } else if case .array = base.kind {
+      // `let all: [Double] = [3, 1].sorted()`
+      guard wanted.isDouble else { return nil }
+    } else {
+      return nil
+    }
     func name(_ index: Int) -> String? {
       guard index >= 1, case .call = suffixes[index].kind,
         case .member(let name, _, _) = suffixes[index - 1].kind

@@ -123,12 +123,12 @@ extension Compiler {
         return result.discardable(true)
       }
     }
-    if callables.isEmpty {
-      callables = [
+    // Beside those that only make an object by another initialiser there is the one that nobody writes.
+    if program.initializers(of: type).allSatisfy({ $0.user?.isConvenience ?? true }) {
+      callables.append(
         Callable(name: name.text, type: FunctionType([], .void), generics: []) { _ in
           Compiled(constant: .void, .void)
-        }
-      ]
+        })
     }
     return .functions(callables, name, receiver: type)
   }

@@ -26,6 +26,8 @@ extension Compiler {
     var result: [HostArgument] = []
     var wanted = interpreter.vocabulary.closures[callee].map { StaticType.function($0) } ?? .unknown
     var keyed: StaticType?
+    let outerTab = tabValue
+    defer { tabValue = outerTab }
     for argument in call.arguments {
       if reportMissingColon(argument) { continue }
       let compiled: Compiled
@@ -40,6 +42,8 @@ extension Compiler {
         compiled = compile(argument.value, as: .nominal(TextComposition.nominal, []))
       } else if callee == "Text", argument.label == nil, call.arguments.count > 1, namesDate(argument.value) {
         compiled = compile(argument.value, as: .nominal(DateType.date, []))
+      } else if callee == "Tab", argument.label?.text == "value", let tabValue {
+        compiled = compile(argument.value, as: tabValue)
       } else if let keyed, argument.label?.text == "value" {
         compiled = compile(argument.value, as: keyed)
       } else if callee == "environment", result.count == 1,
@@ -47,7 +51,9 @@ extension Compiler {
       {
         compiled = compile(argument.value, as: type)
       } else {
-        compiled = compileForHost(argument.value, as: argument.label?.text, given: wanted.function)
+        compiled = compileForHost(
+          argument.value, as: argument.label?.text, given: wanted.function,
+          takesClosures: interpreter.vocabulary.closures[callee] != nil)
       }
       // `layoutValue(key: Gap.self, value: 4)`: what the value is, the key says.
       if argument.label?.text == "key" { keyed = valueType(of: argument.value) }
@@ -74,6 +80,12 @@ extension Compiler {
         if !element.isUnknown {
           wanted = .function(FunctionType([FunctionType.Parameter(element)], .unknown))
         }
+      }
+      // `Tab("Home", image: "house", value: .home)`: what the selection is.
+      if callee == "TabView", argument.label?.text == "selection",
+        case .nominal(.binding, let arguments) = compiled.type
+      {
+        tabValue = arguments.first
       }
       let isRow = argument.label?.text == "rowContent"
       result.append(
@@ -107,13 +119,15 @@ extension Compiler {
   /// An argument of the host's, or a view: number literals that come out differently as Int and as Double are
   /// Doubles, as SwiftUI's parameters are.
   func compileForHost(
-    _ expression: Expression, as label: String? = nil, given function: FunctionType? = nil
+    _ expression: Expression, as label: String? = nil, given function: FunctionType? = nil,
+    takesClosures: Bool = false
   ) -> Compiled {
     if let label, let type = interpreter.vocabulary.arguments[label] { return compile(expression, as: type) }
     // `action: start`: a method of the view's, where nothing else says that a function is wanted.
     if let label, expression.namesFunction {
       if actionLabels.contains(label) {
-        return compile(expression, .function(function ?? FunctionType([], .void)))
+        return functionForHost(expression, function)
+          ?? compile(expression, .function(function ?? FunctionType([], .void)))
       }
       // `content: Details.init`, `content: Text.init`
       if expression.isInitializer {
@@ -121,6 +135,14 @@ extension Compiler {
         return compile(expression, .function(function ?? FunctionType([], .unknown)))
       }
     }
+    // `content: row`, where a method is called so
+    if expression.namesFunction, label.map(closureLabels.contains) ?? takesClosures,
+      quietly({ compile(expression).isFailed }), let own = functionForHost(expression, function)
+    {
+      return own
+    }
+    // `Color(red: .random(in: 0...1), …)`
+    if expression.isRandomNumber { return compile(expression, .double) }
     if case .string(let literal) = expression.kind {
       return compileString(literal, expression.range, .unknown, takesViews: true)
     }
@@ -130,6 +152,18 @@ extension Compiler {
 }
 
 extension Compiler {
+  /// A function by its name, of as many values as it is given or as it takes; nil where there is none.
+  private func functionForHost(_ expression: Expression, _ function: FunctionType?) -> Compiled? {
+    let outer = mayNameFunctions
+    mayNameFunctions = true
+    defer { mayNameFunctions = outer }
+    let wanted = [function.map(StaticType.function), .unknown].compactMap(\.self)
+    for type in wanted where !quietly({ compile(expression, type).isFailed }) {
+      return compile(expression, type)
+    }
+    return nil
+  }
+
   /// `Text.init` as a function, of one value where nobody says of how many; nil of a type that is not the host's.
   func hostInitializer(_ expression: Expression, parameterCount: Int = 1) -> Compiled? {
     guard case .chain(let base, let suffixes) = expression.kind, suffixes.count == 1,
@@ -153,6 +187,13 @@ extension Compiler {
 private let actionLabels: Set = [
   "action", "perform", "onDismiss", "onIncrement", "onDecrement", "onEditingChanged", "onCommit",
   "primaryAction",
+]
+
+/// What views are given to be shown, or to be called with what has happened.
+private let closureLabels: Set = [
+  "content", "rowContent", "label", "destination", "actions", "message", "header", "footer", "transform",
+  "onEnded", "onChanged", "onPressingChanged", "onCompletion", "currentValueLabel", "minimumValueLabel",
+  "maximumValueLabel", "icon", "detail", "sidebar", "placeholder",
 ]
 
 /// Whose first argument is a text that translators know: `Text(.init(note))` reads a note's Markdown.
@@ -185,6 +226,14 @@ extension Expression {
       return false
     }
     return name.text == "init"
+  }
+
+  /// `.random(in: 0...1)`
+  fileprivate var isRandomNumber: Bool {
+    guard case .chain(let base, let suffixes) = kind, case .implicitMember(let name, _, _) = base.kind,
+      name.text == "random", case .call(let call)? = suffixes.first?.kind
+    else { return false }
+    return call.arguments.first?.label?.text == "in"
   }
 
   /// `.init(note)`

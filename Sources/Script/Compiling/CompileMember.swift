@@ -127,6 +127,8 @@ extension Compiler {
 
   private func memberOfHost(_ receiver: Compiled, _ name: Name, _ call: CallSyntax?) -> Link? {
     let host = StaticType.nominal(.host, [])
+    // `Font.body`: what a view asks for is no member of what the host makes.
+    if name.text == "body", call == nil { return .host(.value(receiver.code), name) }
     guard let members = accessible(program.members(name.text, of: host), name) else { return nil }
     if members.isEmpty || call.map({ isModifier(name, $0, beside: members, of: host) }) == true {
       return .host(.value(receiver.code), name)

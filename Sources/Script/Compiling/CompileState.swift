@@ -4,7 +4,11 @@ internal import ScriptSyntax
 extension Compiler {
   /// `@State var count = 0` of a block.
   func compileState(_ binding: Binding) -> Step? {
-    guard case .name(let name) = binding.pattern.kind, let expression = binding.value else {
+    var initial = binding.value
+    if initial == nil, case .optional? = binding.type?.kind {
+      initial = Expression(.null, binding.pattern.range)
+    }
+    guard case .name(let name) = binding.pattern.kind, let expression = initial else {
       guard case .name(let name) = binding.pattern.kind else {
         report(EvaluationMessage.withoutValue, binding.pattern.range, hint: EvaluationMessage.giveValue)
         return nil

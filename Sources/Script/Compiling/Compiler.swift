@@ -31,6 +31,8 @@ final class Compiler {
   var openAssociated: Set<String> = []
   /// From where the member being declared may be used.
   var declaredAccess = Access()
+  /// For which types the member being declared is.
+  var declaredConditions: [MemberCondition] = []
   /// What generic parameters of functions are called here.
   var genericScopes: [[String: StaticType]] = []
   /// Functions whose bodies wait until everything is declared.
@@ -52,6 +54,10 @@ final class Compiler {
   var receiverPlace: (() -> Place?)?
   /// What is added to the place that is being looked up, or otherwise joined to it.
   var operand: Expression?
+  /// Whether a method may be named where nobody says that a function is wanted.
+  var mayNameFunctions = false
+  /// What the tabs of a tab view are told apart by, while these are compiled.
+  var tabValue: StaticType?
   /// Where the statement being compiled stands in its builder.
   var path: [Int32] = []
 

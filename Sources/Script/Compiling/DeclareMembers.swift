@@ -27,6 +27,9 @@ extension Compiler {
     // What is private outside of types, its file sees.
     let isPrivate = modifiers.contains { ["private", "fileprivate"].contains($0.name.text) }
     within(user, in: source) {
+      let outer = declaredConditions
+      declaredConditions = conditions(syntax.generics.requirements)
+      defer { declaredConditions = outer }
       for statement in syntax.members {
         guard case .declaration(let member) = statement.kind else { continue }
         declaredAccess = Access(member.modifiers, in: isPrivate ? .file : .everywhere)
@@ -53,7 +56,10 @@ extension Compiler {
           inExtension: inExtension)
       }
     case .function(let syntax):
+      let outer = declaredConditions
+      declaredConditions += conditions(syntax.generics.requirements)
       declareMethod(syntax, declaration, isStatic: isStatic, owner, user, group)
+      declaredConditions = outer
     case .initializer(let syntax, let isFailable) where owner === NominalType.host:
       declareHostInitializer(syntax, isFailable, user, user.syntax.name.plainName ?? owner.name)
     case .initializer(let syntax, let isFailable):
@@ -72,7 +78,7 @@ extension Compiler {
 
   func add(_ member: UserMember, to group: MemberGroup) {
     if !member.isInitializer { program.memberNames.insert(member.name) }
-    member.access = declaredAccess
+    (member.access, member.conditions) = (declaredAccess, declaredConditions)
     member.block = program.block
     if member.owner === NominalType.host { member.hostName = currentType?.syntax.name.plainName }
     group.add(member)

@@ -49,7 +49,7 @@ extension Compiler {
             declareStaticSelf(scope, user.type)
           } else {
             let isMutable = (isMutating || isInitializer) && user.nominal.kind != .class
-            declareSelf(scope, user.type, isMutable: isMutable)
+            declareSelf(scope, user.receiverType, isMutable: isMutable)
           }
         }
         guard isInitializer, let rest = implicitSuper(user, syntax) else { return body }

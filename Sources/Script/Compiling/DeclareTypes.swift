@@ -27,9 +27,7 @@ extension Compiler {
       noteEnvironment(syntax, of: nominal)
       let user = program.user(nominal) ?? placeholder(for: nominal, syntax)
       if program.user(nominal) == nil {
-        user.sameType = syntax.generics.requirements.first {
-          $0.isSameType && $0.left.plainName == "Self"
-        }.flatMap { $0.right.plainName }.flatMap(typeNamed)
+        adoptRequirements(syntax, user)
       }
       extensions.append((syntax, declaration.modifiers, user))
       for case .declaration(let inner) in syntax.members.map(\.kind) {
@@ -183,7 +181,7 @@ extension Compiler {
   private func declareConformances(_ user: UserType) {
     within(user) {
       for (name, value) in user.aliases { user.names[name] = resolve(value) }
-      for written in user.syntax.inherits {
+      for written in user.syntax.inherits.flatMap(\.parts) {
         let type = resolve(written)
         guard let nominal = type.nominal else { continue }
         if nominal.kind == .protocol {
@@ -235,7 +233,7 @@ extension Compiler {
 
   private func declareConformances(of syntax: TypeDeclaration, _ user: UserType) {
     let group = program.makeGroup(of: user.nominal)
-    for written in syntax.inherits {
+    for written in syntax.inherits.flatMap(\.parts) {
       guard let parent = resolve(written).nominal, parent.kind == .protocol else { continue }
       // Before what an earlier block has called the same.
       let older = group.conformances.firstIndex { $0 !== parent && $0.name == parent.name }
@@ -246,6 +244,21 @@ extension Compiler {
       {
         user.nominal.element = element
       }
+    }
+  }
+
+  /// `extension Array where Element == Card`: what the type around is within.
+  private func adoptRequirements(_ syntax: TypeDeclaration, _ user: UserType) {
+    let parameters = user.nominal.generics
+    var arguments = parameters.map(StaticType.generic)
+    for requirement in syntax.generics.requirements where requirement.isSameType {
+      guard let name = requirement.left.plainName else { continue }
+      let type = quietly { resolve(requirement.right) }
+      if name == "Self" { user.sameType = type }
+      guard let index = parameters.firstIndex(where: { $0.name == name }), !type.isUnknown else { continue }
+      arguments[index] = type
+      user.names[name] = type
+      user.sameType = .nominal(user.nominal, arguments)
     }
   }
 
@@ -297,6 +310,11 @@ extension Compiler {
 }
 
 extension TypeSyntax {
+  /// `A` and `B` of `A & B`
+  fileprivate var parts: [TypeSyntax] {
+    if case .composition(let parts) = kind { parts.flatMap(\.parts) } else { [self] }
+  }
+
   /// Whether it is one of some protocols, or composed with one.
   fileprivate func names(_ protocols: Set<String>) -> Bool {
     if case .composition(let parts) = kind { return parts.contains { $0.names(protocols) } }

@@ -106,6 +106,7 @@ extension Program {
         for member in (isStatic ? table.static : table.instance)[name] ?? [] { add(.library(member)) }
       }
     }
+    result = result.fitting(in: self)
     let real = result.filter { !$0.isRequirement }
     if real.isEmpty || real.count == result.count { return result }
     // What a protocol asks for is told apart by its labels and types from what its extensions have beside it.

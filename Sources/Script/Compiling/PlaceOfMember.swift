@@ -68,7 +68,7 @@ extension Compiler {
     if isReference(receiver.type), let found = members.first {
       return dynamicPlace(constantPlace(receiver), name, found.type.result)
     }
-    if receiver.type.isUnknown || receiver.type.nominal?.kind == .protocol {
+    if receiver.type.isOpen || receiver.type.nominal?.kind == .protocol {
       let (place, mistakes) = tried { compilePlace(base) }
       if let place {
         tell(mistakes)

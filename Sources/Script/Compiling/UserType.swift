@@ -45,6 +45,9 @@ final class UserType {
     self.source = source
   }
 
+  /// What `self` is in its members.
+  var receiverType: StaticType { nominal.kind == .protocol ? type : sameType ?? type }
+
   /// The type with its own parameters as arguments.
   var type: StaticType {
     if nominal === NominalType.host, let name = syntax.name.plainName { return .host(name) }
@@ -196,6 +199,8 @@ final class UserMember: DeclaredInBlock {
   var isMethod = false
   var isMutating = false
   var access = Access()
+  /// What the type that has it has to be.
+  var conditions: [MemberCondition] = []
   var block = 0
   /// The name of the host's whose extension it is in.
   var hostName: String?

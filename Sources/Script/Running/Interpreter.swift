@@ -254,6 +254,8 @@ extension Interpreter {
 
   /// Says on the way out of a mistake which calls led to it.
   func noteCall(_ name: String, _ span: Span) {
+    // What the library throws, the call of it throws.
+    if let place = thrownAt, place.file.path == Prelude.path { thrownAt = span }
     if let index = unwinding { note(EvaluationMessage.calledHere(name), of: index, span) }
   }
 

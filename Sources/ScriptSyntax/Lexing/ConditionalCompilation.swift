@@ -164,10 +164,14 @@ struct ConditionalCompilation {
 
   private static func holds(_ name: String, _ argument: String) -> Bool {
     switch name {
-    case "true": true
+    // What an editor shows beside a file is no release.
+    case "true", "DEBUG": true
     case "os": argument == "iOS"
     case "canImport":
-      ["SwiftUI", "UIKit", "Foundation", "Combine", "Observation", "CoreGraphics"].contains(argument)
+      [
+        "SwiftUI", "UIKit", "Foundation", "Combine", "Observation", "CoreGraphics", "Charts", "SwiftData",
+        "WidgetKit", "PhotosUI", "MapKit",
+      ].contains(argument)
     case "swift", "compiler": argument.hasPrefix(">")
     default: false
     }

@@ -140,6 +140,8 @@ extension Parser {
       let expression = Expression(.prefix(name, operand), place(start, operand.range.upperBound))
       return Statement(.expression(expression), expression.range)
     }
+    // `@available(iOS 17, *) #Preview { … }`
+    if at(.at), let end = attributesOfMacro { while index < end { advance() } }
     if isDeclarationStart(isMember: isMember) {
       guard let declaration = parseDeclaration() else { return nil }
       return Statement(.declaration(declaration), place(start, previousEnd))
@@ -151,6 +153,16 @@ extension Parser {
     }
     guard let kind = parseStatementKind() else { return nil }
     return Statement(kind, label: label, place(start, previousEnd))
+  }
+
+  /// Where the macro begins before which attributes stand here; nil where something else follows them.
+  private var attributesOfMacro: Int? {
+    var end = index
+    while tokens[end].kind == .at, tokens[end + 1].kind == .identifier {
+      end += 2
+      if tokens[end].kind == .leftParen, brackets.partner[end] > end { end = brackets.partner[end] + 1 }
+    }
+    return end > index && tokens[end].kind == .pound ? end : nil
   }
 
   /// `outer:` before a loop

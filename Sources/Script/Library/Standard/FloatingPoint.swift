@@ -22,7 +22,11 @@ extension LibraryBuilder {
     type.initializer("init(_ number: Double)") { call in call[0] }
     type.initializer("init(integerLiteral value: Int)") { call in .double(Double(call[0].int)) }
     type.initializer("init(floatLiteral value: Double)") { call in call[0] }
-    type.initializer("init(_ number: Int)") { call in .double(Double(call[0].int)) }
+    type.initializer("init(_ number: Int)") { call in
+      // What was taken for an Int may have come to be a Double: `Double(reduce(0, +))` of any elements.
+      if case .double = call[0] { return call[0] }
+      return .double(Double(call[0].int))
+    }
     type.initializer("init?(_ text: String)") { call in Value(Double(call[0].text)) }
     type.initializer("init?(exactly number: Int)") { call in Value(Double(exactly: call[0].int)) }
     type.initializer("init()") { _ in .double(0) }
