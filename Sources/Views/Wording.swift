@@ -242,6 +242,12 @@ enum Wording {
       hint: "the selection is one of the tags at first, or nothing is selected")
   }
 
+  static func noTab(_ value: String, of callee: String, _ span: Span) -> Diagnostic {
+    .warning(
+      "nothing in the '\(callee)' has the tag \(value): the first tab is shown", at: span,
+      hint: "the selection is one of the tags at first")
+  }
+
   static func tagType(_ tag: String, selection: String, _ span: Span) -> Diagnostic {
     .error(
       "the tags are of type '\(tag)', and the selection is of type '\(selection)'", at: span,
@@ -290,8 +296,10 @@ enum Wording {
 
   /// A note to that: why there is room for fewer states than usual.
   static func manyViews(_ count: Int, _ room: Int) -> String {
-    "each state has \(count) views, and all of them together may have \(room)"
+    "a state has up to \(count) views, and all of them together may have \(room)"
   }
+
+  static let spent = Diagnostic.Note("to try out more of them takes too many steps", at: nil)
 
   static let columnVaries =
     "each combination is a state: the views do more than push each other down"

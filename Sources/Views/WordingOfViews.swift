@@ -12,6 +12,12 @@ extension Wording {
     .warning("'\(name)' has no effect", at: span, hint: reason)
   }
 
+  static func negativeFrame(_ name: String, _ span: Span) -> Diagnostic {
+    .warning(
+      "'\(name)' is negative in some states, and left out there", at: span,
+      hint: "write 'max(0, …)', or keep a press from leading there by '.disabled(…)'")
+  }
+
   static func infiniteFrame(_ name: String, instead: String, _ span: Span) -> Diagnostic {
     .warning("'\(name)' is infinite, and therefore left out", at: span, hint: "write '\(instead): .infinity'")
   }
@@ -278,8 +284,10 @@ extension Wording {
 
   static func menuAsList(_ name: String, _ span: Span) -> Diagnostic {
     .warning(
-      "this '\(name)' is a list and no menu: what it chooses is changed by something else, too", at: span,
-      hint: "a menu of a page keeps its choice itself; '.pickerStyle(.inline)' asks for the list")
+      "this '\(name)' is a list and no menu: its choice does not stand by itself", at: span,
+      hint:
+        "a menu of a page keeps its choice itself, unless something else changes it or is computed of it and others; "
+        + "'.pickerStyle(.inline)' asks for the list")
   }
 
   static func comesAsItsActionSays(_ name: String, _ span: Span) -> Diagnostic {

@@ -11,6 +11,9 @@ protocol Explorable {
   /// Another number than before when answers that were given are no longer right: all is to be asked again.
   var generation: Int { get }
 
+  /// Whether so much was tried out that nothing new should be begun.
+  var isSpent: Bool { get }
+
   /// What is shown while the variables have these values.
   func views(_ values: [Value]) -> Shown<Value, View>
 
@@ -49,6 +52,7 @@ struct FoundControl<Value: Hashable> {
 
 extension Explorable {
   var generation: Int { 0 }
+  var isSpent: Bool { false }
   func linked(_ values: [Value]) -> [[Int]] { [] }
   func animation(of move: ControlMove) -> Animation? { nil }
 }

@@ -190,7 +190,7 @@ private struct Search<Block: Explorable> {
     if let index = indexes[group][values] { return index }
     let others = known.indices.filter { $0 != group && factors[$0] == factors[group] }
       .reduce(1) { $0 * known[$1].count }
-    guard states.count + others <= limit else {
+    guard states.count + others <= limit, !block.isSpent else {
       let grown = zip(groups[group], zip(values, known[group][0])).first { $1.0 != $1.1 }
       growing = growing ?? grown?.0
       return nil

@@ -26,7 +26,8 @@ func exploreViews(
   var room: StateRoom?
   if isLarge, hasTooManyStates(block, limit: limit) {
     if let views = factors() { return views }
-    room = StateRoom(block, limit: limit)
+    let count = block.views(block.variables.map(\.value)).view.count
+    room = StateRoom(Array(repeating: count, count: limit), limit: limit)
   }
   var exploration = explore(block, limit: room?.states ?? limit)
   let unkept = exploration.unkeptMenus
@@ -36,15 +37,16 @@ func exploreViews(
   }
   if exploration.growing != nil, !block.hasFailed, room == nil {
     if !isLarge, let views = factors() { return views }
-    let own = StateRoom(block, limit: limit)
-    if own.states < limit { exploration = explore(block, limit: own.states) }
+    let own = StateRoom(exploration.views.map(\.count), limit: limit)
+    if own.states < exploration.views.count { exploration = explore(block, limit: own.states) }
     room = own
   }
   if let growing = exploration.growing, !block.hasFailed {
     interpreter.report(
       Wording.grows(
-        block.variables[growing].name, room?.states ?? limit, block.declared[growing],
-        [obstacle, room?.note].compactMap { $0 }))
+        block.variables[growing].name,
+        block.isSpent ? exploration.views.count : room?.states ?? limit, block.declared[growing],
+        [obstacle, room?.note, block.isSpent ? Wording.spent : nil].compactMap(\.self)))
   }
   guard exploration.machine.space.count > 1 else { return nil }
   let views = exploration.settledViews.map { $0.offered(height: height) }
@@ -117,12 +119,28 @@ private struct StateRoom {
   /// A few states of a large block are still of use.
   private static let least = 16
 
-  init(_ block: ScriptBlock, limit: Int) {
-    let count = block.views(block.variables.map(\.value)).view.views.reduce(1) { $0 + $1.count }
-    let room = max(Self.least, Self.views / count)
-    states = limit == Self.usualLimit ? min(limit, room) : limit
-    if states < limit { note = Diagnostic.Note(Wording.manyViews(count, Self.views), at: nil) }
+  /// - Parameter counts: the views of each state, in the order in which the states were found.
+  init(_ counts: [Int], limit: Int) {
+    guard limit == Self.usualLimit else {
+      states = limit
+      return
+    }
+    var (room, total) = (0, 0)
+    for count in counts where room < limit {
+      total += count
+      if room >= Self.least, total > Self.views { break }
+      room += 1
+    }
+    states = room
+    if room < min(limit, counts.count) {
+      note = Diagnostic.Note(Wording.manyViews(counts[..<room].max() ?? 0, Self.views), at: nil)
+    }
   }
+}
+
+extension StateViews {
+  /// How many views there are in it.
+  fileprivate var count: Int { views.reduce(1) { $0 + $1.count } }
 }
 
 extension ViewDescription {

@@ -38,6 +38,8 @@ final class ScriptBlock: Explorable {
   /// What all states may spend together; the most that a block of the manual takes is 54,000.
   private var stepsLeft = ScriptBlock.steps
   private static let steps = 3_000_000
+  /// What is left is for the states that are known by then.
+  var isSpent: Bool { stepsLeft < Self.steps / 2 }
 
   /// What a block is in one state, as far as it has been asked for.
   private final class Evaluation {
