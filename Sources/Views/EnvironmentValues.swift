@@ -36,6 +36,8 @@ struct EnvironmentValues: Sendable {
   var lineLimit: Int?
   /// How small a text may become that does not fit, as a share of its size.
   var minimumScale = 1.0
+  /// What modifiers around a section say of its rows.
+  var sectionRows: SectionRows?
   /// How large a text is, as a share of what its font says.
   var textScale = 1.0
   /// For how many lines a text takes room even when it has fewer.

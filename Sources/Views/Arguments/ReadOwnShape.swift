@@ -131,6 +131,11 @@ extension Resolver {
   /// `rotation`, `scale`, `inset`, `transform` and `size` right after a shape.
   func shapeChange(_ call: HostCall) -> ResolvedModifier? {
     ResolvedModifier { view, resolver in
+      // `Circle().stroke(lineWidth: 5).scale(1.2)`: a line is turned and scaled as any view is.
+      if view.unstyledLine != nil, ["scale", "rotation"].contains(call.name) {
+        let effect = call.name == "scale" ? resolver.scale(call) : resolver.rotation(call)
+        return effect?.apply(view, resolver) ?? view
+      }
       guard view.isShape, !view.isDrawn, var element = view.element,
         case .shape(let shape, let style) = element.content
       else {

@@ -76,7 +76,7 @@ extension Resolver {
     guard let arguments = bound(call, to: signatures) else { return .rectangle }
     cornerStyle(arguments)
     if arguments.has("cornerRadius") {
-      return .roundedRectangle(cornerRadius: number(arguments, "cornerRadius") ?? 0)
+      return rounded(number(arguments, "cornerRadius", .infinite) ?? 0)
     }
     if let argument = arguments["cornerSize"] {
       guard let size = size(argument, of: call.name) else { return .rectangle }
@@ -99,6 +99,11 @@ extension Resolver {
     }
     let radius = bound(inner, to: [Signature(Self.corners.map { .optional($0) })])
     return radius.map { uneven($0, suffix: "") } ?? .rectangle
+  }
+
+  /// With an endless radius, as round as it can be.
+  func rounded(_ radius: Double) -> Shape {
+    radius.isFinite ? .roundedRectangle(cornerRadius: radius) : .capsule
   }
 
   /// The corners in SwiftUI's order.

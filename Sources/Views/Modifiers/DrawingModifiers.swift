@@ -88,10 +88,8 @@ extension Resolver {
       shape = bound(call, to: [Signature(.optional("antialiased"))]) == nil ? nil : .rectangle
     case "cornerRadius":
       shape = bound(call, to: [Signature(.unlabeled("radius"), .optional("antialiased"))]).flatMap {
-        number($0, "radius")
-      }.map {
-        .roundedRectangle(cornerRadius: $0)
-      }
+        number($0, "radius", .infinite)
+      }.map(rounded)
     default:
       shape = bound(call, to: [Signature(.unlabeled("shape"), .optional("style"))]).flatMap { arguments in
         let shape = self.shape(arguments, "shape")

@@ -91,6 +91,11 @@ extension Resolver {
           report(Wording.infiniteFrame(name, instead: maximum, argument.labelSpan ?? argument.span))
           return nil
         }
+        // A press that leads too far is no mistake in what stands there.
+        if isStateful, let argument = arguments[name], let own = plainNumber(argument.value), own < 0 {
+          report(Wording.negativeFrame(name, argument.labelSpan ?? argument.span))
+          return nil
+        }
         return number(arguments, name).map { CGFloat($0) }
       }
       return ResolvedModifier(

@@ -41,6 +41,12 @@ struct RowTraits: Sendable {
   var swipes: [ViewDescription] = []
 }
 
+/// What all rows of a section have that have nothing else. A class, since few views have any.
+final class SectionRows: Sendable {
+  let traits: RowTraits
+  init(_ traits: RowTraits) { self.traits = traits }
+}
+
 /// Modifiers of the rows of a list; outside of one they do nothing, as in SwiftUI.
 extension Resolver {
   private func changing(_ change: @escaping (inout RowTraits) -> Void) -> ResolvedModifier {
@@ -51,6 +57,16 @@ extension Resolver {
       result.row = traits
       return result
     }
+  }
+
+  /// The same for the rows of a section, which keep what they have themselves.
+  private func changing(
+    _ environment: inout EnvironmentValues, _ change: @escaping (inout RowTraits) -> Void
+  ) -> ResolvedModifier {
+    var traits = environment.sectionRows?.traits ?? RowTraits()
+    change(&traits)
+    environment.sectionRows = SectionRows(traits)
+    return changing(change)
   }
 
   /// `swipeActions { Button("Delete", role: .destructive) { … } }`
@@ -75,16 +91,16 @@ extension Resolver {
   }
 
   /// `listRowBackground(Color.yellow)`
-  func listRowBackground(_ call: HostCall, _ environment: EnvironmentValues) -> ResolvedModifier? {
+  func listRowBackground(_ call: HostCall, _ environment: inout EnvironmentValues) -> ResolvedModifier? {
     guard let arguments = bound(call, to: [Signature(.unlabeled("view"))]), let argument = arguments["view"]
     else { return nil }
     let views = argument.value.isNil ? [] : self.views([argument.value], environment, at: argument.span)
     let ground = views.isEmpty ? nil : column(views).inBackground
-    return changing { $0.background = ground }
+    return changing(&environment) { $0.background = ground }
   }
 
   /// `listRowInsets(EdgeInsets())`
-  func listRowInsets(_ call: HostCall) -> ResolvedModifier? {
+  func listRowInsets(_ call: HostCall, _ environment: inout EnvironmentValues) -> ResolvedModifier? {
     let edges = Signature(.unlabeled("edges"), .unlabeled("length"))
     guard let arguments = bound(call, to: [Signature(.unlabeled("insets")), edges]) else { return nil }
     var insets: EdgeInsets?
@@ -103,17 +119,17 @@ extension Resolver {
       insets = EdgeInsets(CGFloat(length), edges: edges)
     }
     let room = insets
-    return changing { $0.insets = room }
+    return changing(&environment) { $0.insets = room }
   }
 
   /// `listRowSeparator(.hidden)`
-  func listRowSeparator(_ call: HostCall) -> ResolvedModifier? {
+  func listRowSeparator(_ call: HostCall, _ environment: inout EnvironmentValues) -> ResolvedModifier? {
     guard let arguments = bound(call, to: [Signature(.unlabeled("visibility"), .optional("edges"))]),
       let isHidden = member(arguments, "visibility", .separatorVisibility)
     else { return nil }
     // There is no line over the first row, and that over another is the one below the row before.
     if arguments["edges"]?.span.text == ".top" { return changing { _ in } }
-    return changing { $0.hidesSeparator = isHidden }
+    return changing(&environment) { $0.hidesSeparator = isHidden }
   }
 
   /// `badge(3)`, `badge("New")`, `badge(Text("New"))`: none for nothing

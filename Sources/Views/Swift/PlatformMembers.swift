@@ -249,6 +249,19 @@ extension LibraryBuilder {
       ] {
         type.method("func \(form) -> AnyPublisher<Any, Any>") { _ in .native(Native(PlatformType.pipeline)) }
       }
+      for form in [
+        "map<T, R>(_ transform: (T) -> R)", "compactMap<T, R>(_ transform: (T) -> R)",
+        "filter<T>(_ isIncluded: (T) -> Bool)", "flatMap<T, R>(_ transform: (T) -> R)",
+        "tryMap<T, R>(_ transform: (T) -> R)", "catch<T, R>(_ handler: (T) -> R)",
+        "mapError<T, R>(_ transform: (T) -> R)", "handleEvents<T>(receiveOutput: (T) -> Void)",
+        "handleEvents<T>(receiveSubscription: (T) -> Void)",
+        "handleEvents<T>(receiveCompletion: (T) -> Void)",
+        "scan<T, R>(_ initial: R, _ next: (R, T) -> R)", "reduce<T, R>(_ initial: R, _ next: (R, T) -> R)",
+        "removeDuplicates<T>(by isSame: (T, T) -> Bool)", "tryFilter<T>(_ isIncluded: (T) -> Bool)",
+        "print(_ prefix: Any)",
+      ] {
+        type.method("func \(form) -> AnyPublisher<Any, Any>") { _ in .native(Native(PlatformType.pipeline)) }
+      }
     }
     type("struct AnyPublisher<Output, Failure>: Publisher", PlatformType.pipeline)
     for name in ["PassthroughSubject", "CurrentValueSubject"] {

@@ -1,3 +1,4 @@
+import Foundation
 import LayoutEngine
 import Typesetting
 
@@ -13,16 +14,27 @@ extension Resolver {
     inner.minimumScale = 1
     let whole = make(inner)
     guard let whole, least < 1, let content = whole.textContent else { return whole }
-    // A size for each twelfth of the way or so: a text is never much smaller than it needs to be.
-    let count = max(1, min(8, Int(((1 - least) / 0.075).rounded(.up))))
     var sizes = [(view: whole, content: content)]
-    for step in 1...count {
-      inner.textScale = environment.textScale * (1 - (1 - least) * Double(step) / Double(count))
+    for scale in scales(downTo: least) {
+      inner.textScale = environment.textScale * scale
       guard let view = make(inner), let content = view.textContent else { continue }
       if content.style.size < sizes[sizes.count - 1].content.style.size { sizes.append((view, content)) }
     }
     return ViewDescription(
       "minimumScaleFactor", LargestFitting(texts: sizes.map(\.content)), sizes.map(\.view))
+  }
+
+  /// How large a text may be instead of 1, down to the least: a text is never much smaller than it needs to be.
+  private func scales(downTo least: Double) -> [Double] {
+    if least >= 0.4 {
+      // A size for each twelfth of the way or so.
+      let count = max(1, min(8, Int(((1 - least) / 0.075).rounded(.up))))
+      return (1...count).map { 1 - (1 - least) * Double($0) / Double(count) }
+    }
+    // Each an eighth smaller than the one before. No text is a hundredth of what it should be.
+    let least = max(least, 0.01)
+    let count = Int((log(least) / log(0.875)).rounded(.up))
+    return (1...count).map { pow(least, Double($0) / Double(count)) }
   }
 }
 

@@ -40,7 +40,9 @@ extension Resolver {
     _ arguments: BoundArguments, _ environment: EnvironmentValues, closure: Closure?
   ) -> [ViewDescription] {
     if arguments.has("title") { return titled(arguments, environment, of: arguments.call) }
-    return views(in: closure, environment)
+    // `Picker(selection: $size, label: Text("Size")) { … }`
+    return closure == nil && arguments.has("label")
+      ? views(of: arguments["label"], environment) : views(in: closure, environment)
   }
 
   /// Something transparent over a drawing that can be pressed.

@@ -37,7 +37,7 @@ extension Resolver {
   /// height that is offered it takes all, and scrolls what does not fit.
   func list(_ call: HostCall, _ environment: EnvironmentValues) -> ViewDescription? {
     var inner = environment
-    inner.isInList = true
+    (inner.isInList, inner.sectionRows) = (true, nil)
     let selection = Signature.Parameter.optional("selection")
     let data = Signature(.unlabeled("data"), .optional("id"), selection, content: .required)
     let tree = Signature(
@@ -94,9 +94,20 @@ extension Resolver {
     var note = environment
     note.font = Font(.style(.footnote))
     note.foreground = .color(Color.levels[1])
+    var inner = environment
+    inner.sectionRows = nil
+    var rows = views(in: arguments.content, inner)
+    if let common = environment.sectionRows?.traits {
+      for index in rows.indices {
+        var traits = rows[index].row ?? RowTraits()
+        traits.background = traits.background ?? common.background
+        traits.insets = traits.insets ?? common.insets
+        if common.hidesSeparator { traits.hidesSeparator = true }
+        rows[index].row = traits
+      }
+    }
     let section = ListSection(
-      header: header, rows: views(in: arguments.content, environment),
-      footer: views(of: arguments["footer"], note))
+      header: header, rows: rows, footer: views(of: arguments["footer"], note))
     var view = drawn(section, environment)
     view.sectionPart = .whole
     return [view]

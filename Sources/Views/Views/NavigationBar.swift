@@ -57,9 +57,8 @@ extension Resolver {
     }
     guard !(leading + middle + trailing).isEmpty else { return nil }
     let sides = ViewDescription(
-      "HStack", HStackLayout(spacing: 8),
-      [wide(row(leading), .leading)] + (middle.isEmpty ? [] : [row(middle)])
-        + [wide(row(trailing), .trailing)])
+      "bar", BarLayout(hasLeading: !leading.isEmpty, hasTrailing: !trailing.isEmpty),
+      [row(leading), row(trailing), row(middle)])
     return tall(padded(sides, EdgeInsets(horizontal: 16)))
   }
 
@@ -128,5 +127,62 @@ extension Resolver {
 extension EdgeInsets {
   init(horizontal: CGFloat, vertical: CGFloat = 0) {
     self.init(top: vertical, leading: horizontal, bottom: vertical, trailing: horizontal)
+  }
+}
+
+/// What stands at the start of a bar, at its end, and in its middle, in this order. The middle has all the room that the
+/// others leave, and is in the middle of the bar as far as that lets it.
+private struct BarLayout: Layout {
+  /// What is kept free behind what leads, and before what trails.
+  private let gaps: (leading: CGFloat, trailing: CGFloat)
+
+  init(hasLeading: Bool, hasTrailing: Bool) {
+    gaps = (hasLeading ? 8 : 0, hasTrailing ? 8 : 0)
+  }
+
+  static var layoutProperties: LayoutProperties {
+    var properties = LayoutProperties()
+    properties.recordsChoices = true
+    return properties
+  }
+
+  private func widths(
+    _ subviews: Subviews, in width: CGFloat?
+  ) -> (leading: CGFloat, trailing: CGFloat, middle: CGFloat) {
+    func ideal(_ index: Int) -> CGFloat { subviews[index].sizeThatFits(.unspecified).width }
+    guard let width, width.isFinite else { return (ideal(0), ideal(1), ideal(2)) }
+    let decisions = subviews.decisions
+    let trailing = decisions.min(ideal(1), width)
+    let leading = decisions.min(ideal(0), decisions.max(0, width - trailing - gaps.trailing))
+    let room = decisions.max(0, width - leading - trailing - gaps.leading - gaps.trailing)
+    return (
+      leading, trailing, subviews[2].sizeThatFits(ProposedViewSize(width: room, height: nil)).width
+    )
+  }
+
+  func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Void) -> CGSize {
+    let widths = widths(subviews, in: proposal.width)
+    var height: CGFloat = 0
+    for (index, width) in [widths.leading, widths.trailing, widths.middle].enumerated() {
+      let size = subviews[index].sizeThatFits(ProposedViewSize(width: width, height: nil))
+      height = subviews.decisions.max(height, size.height)
+    }
+    let own = widths.leading + widths.trailing + widths.middle + gaps.leading + gaps.trailing
+    return CGSize(width: proposal.width ?? own, height: height)
+  }
+
+  func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Void) {
+    let (widths, decisions) = (widths(subviews, in: bounds.width), subviews.decisions)
+    func place(_ index: Int, _ x: CGFloat, _ width: CGFloat) {
+      subviews[index].place(
+        at: CGPoint(x: bounds.minX + x, y: bounds.midY), anchor: .leading,
+        proposal: ProposedViewSize(width: width, height: nil))
+    }
+    place(0, 0, widths.leading)
+    place(1, bounds.width - widths.trailing, widths.trailing)
+    let start = widths.leading + gaps.leading
+    let end = bounds.width - widths.trailing - gaps.trailing - widths.middle
+    let middle = decisions.max((bounds.width - widths.middle) / 2, start)
+    place(2, decisions.min(middle, decisions.max(start, end)), widths.middle)
   }
 }

@@ -30,8 +30,11 @@ extension Resolver {
     else { return nil }
     var inner = environment
     inner.isInControl = true
-    // A segment is cut off rather than higher than the others.
-    if environment.pickerStyle == .segmented { inner.lineLimit = 1 }
+    // A segment is cut off rather than higher than the others. Its words are small, whatever font is around.
+    if environment.pickerStyle == .segmented {
+      inner.lineLimit = 1
+      inner.font = Font(.style(.footnote))
+    }
     let options = self.options(in: arguments.content, inner, selection, of: call)
     guard !options.isEmpty else { return nil }
     let label = controlLabel(arguments, environment, closure: arguments.closure("label"))

@@ -45,20 +45,23 @@ extension Resolver {
     }
     guard let binding, let selection = binding.wrappedValue else { return nil }
     let hasTags = arguments.has("selection")
+    let tags = tabs.enumerated().map { number, tab in
+      hasTags ? tab.tag ?? tab.implicitTag ?? .nil : .int(number)
+    }
     let chosen = StateValue(selection)
+    var selected = tags.firstIndex { StateValue($0) == chosen }
+    if selected == nil {
+      report(Wording.noTab(interpreter.words(for: selection), of: call.name, call.nameSpan))
+      selected = 0
+    }
     let options = tabs.enumerated().map { number, tab in
-      let tag = hasTags ? tab.tag ?? tab.implicitTag ?? .nil : .int(number)
       let name = isPaged ? tab : badged(tab.tabLabel?.view ?? tab, tab.row?.badge)
-      return Option(view: name, tag: tag, isSelected: StateValue(tag) == chosen)
+      return Option(view: name, tag: tags[number], isSelected: number == selected)
     }
     let key = control(
       "TabView", isNative: !isPaged, isEnabled: environment.isEnabled, at: call.nameSpan,
       options.map { option in { binding.assign(option.tag) } })
     let choice = Choice(key: key, name: "", options: options, isEnabled: environment.isEnabled)
-    if choice.selected == nil {
-      report(Wording.noTag(interpreter.words(for: selection), of: call.name, call.nameSpan))
-      return nil
-    }
     if isPaged { return pages(tabs, choice, call, environment) }
     let bar = segments(choice, environment).with(.meaning, named: "tabs", free: { _ in false }) {
       $0.role = .tabs
