@@ -242,6 +242,12 @@ enum Wording {
       hint: "the selection is one of the tags at first, or nothing is selected")
   }
 
+  static func negativeFrame(_ name: String, _ span: Span) -> Diagnostic {
+    .warning(
+      "'\(name)' is negative in some states, and left out there", at: span,
+      hint: "write 'max(0, …)', or keep a press from leading there by '.disabled(…)'")
+  }
+
   static func noTab(_ value: String, of callee: String, _ span: Span) -> Diagnostic {
     .warning(
       "nothing in the '\(callee)' has the tag \(value): the first tab is shown", at: span,

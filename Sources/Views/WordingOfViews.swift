@@ -12,12 +12,6 @@ extension Wording {
     .warning("'\(name)' has no effect", at: span, hint: reason)
   }
 
-  static func negativeFrame(_ name: String, _ span: Span) -> Diagnostic {
-    .warning(
-      "'\(name)' is negative in some states, and left out there", at: span,
-      hint: "write 'max(0, …)', or keep a press from leading there by '.disabled(…)'")
-  }
-
   static func infiniteFrame(_ name: String, instead: String, _ span: Span) -> Diagnostic {
     .warning("'\(name)' is infinite, and therefore left out", at: span, hint: "write '\(instead): .infinity'")
   }
