@@ -285,9 +285,16 @@ extension Resolver {
     // Several secondary views lie on one another, centred, whatever the modifier's alignment.
     var secondary = views.count == 1 ? first : ViewDescription("ZStack", ZStackLayout(), views)
     var element = secondary.element ?? Element(.group)
+    let name = call.name
+    // Its view is the same one where nothing is there as in other states.
+    if views.isEmpty, isStateful {
+      let nothing = ViewDescription("EmptyView", leaf: FlexibleLeaf())
+      return ResolvedModifier { view, _ in ViewDescription(name, view, secondary: nothing, alignment) }
+    }
     element.layer = call.name == "overlay" ? .overlay : .background
     secondary.element = element
-    let name = call.name
+    // Else it might be taken for what it lies over or behind, which is the first there.
+    if let own = secondary.identity { secondary.identity = "+" + own }
     return ResolvedModifier { view, _ in
       ViewDescription(name, view, secondary: secondary, alignment)
     }

@@ -78,8 +78,9 @@ extension Resolver {
       guard let ignores = member(arguments, "children", .accessibilityChildBehavior) else { return nil }
       ignoresChildren = ignores
     }
-    return ResolvedModifier { view, _ in
-      guard ignoresChildren else { return view }
+    return ResolvedModifier { view, resolver in
+      // It is the same view in states in which they are told.
+      guard ignoresChildren || resolver.isStateful else { return view }
       return view.with(.meaning, named: "accessibilityElement", free: { _ in true }) {
         $0.isAccessibilityLeaf = true
       }
@@ -154,11 +155,12 @@ extension Resolver {
     if call.name == "accessibilityHidden" {
       guard let arguments = bound(call, to: [Signature(.unlabeled("hidden"))]) else { return nil }
       guard let isHidden = bool(arguments, "hidden") else { return nil }
-      return ResolvedModifier { view, _ in
-        isHidden
-          ? view.with(.meaning, named: "accessibilityHidden", free: { _ in true }) {
-            $0.isAccessibilityHidden = true
-          } : view
+      return ResolvedModifier { view, resolver in
+        // It is the same view in states in which it is not.
+        guard isHidden || resolver.isStateful else { return view }
+        return view.with(.meaning, named: "accessibilityHidden", free: { _ in true }) {
+          if isHidden { $0.isAccessibilityHidden = true }
+        }
       }
     }
     let signature = Signature(.unlabeled("label"), .optional("isEnabled"))
