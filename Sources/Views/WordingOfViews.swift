@@ -278,7 +278,8 @@ extension Wording {
 
   static func menuAsList(_ name: String, _ span: Span) -> Diagnostic {
     .warning(
-      "this '\(name)' is a list and no menu: what it chooses is changed by something else, too", at: span,
+      "this '\(name)' is a list and no menu: what it offers or chooses is changed by something else, too",
+      at: span,
       hint: "a menu of a page keeps its choice itself; '.pickerStyle(.inline)' asks for the list")
   }
 
