@@ -23,9 +23,11 @@ extension BlockWriter<StatePlacing> {
     let height = place.difference(
       room == nil ? .height : .paddingBottom,
       union.sizes.indices.map { StyleValue(union.length(in: $0, union.sizes[$0].map(\.height))) }, &sheet)
-    let declarations = [place.declare(height, for: nil, &sheet)] + (room?.declarations ?? [])
+    var declarations = [place.declare(height, for: nil, &sheet)] + (room?.declarations ?? [])
+    if union.root.isReadAnew { declarations.append(Declaration(.readingFlow, "source-order")) }
     let children = nodes(for: union.root.children, isPhrasing: false)
     var stage = HTMLElement("div", classes: ["lv", prefix] + (room == nil ? [] : ["sg"]), children)
+    if union.root.isPaintedAnew { stage.classes.append("ls") }
     stage.classes += [sheet.classes.name(for: declarations)].compactMap(\.self)
 
     // The registers come first in the document, but are known last.

@@ -84,8 +84,9 @@ struct StateStyle {
     .stroke: "none", .strokeDasharray: "none", .strokeDashoffset: "0", .padding: "0",
     .webkitLineClamp: "none", .counterReset: "none",
     .animation: "none", .animationTimeline: "auto", .scrollSnapAlign: "none", .scrollSnapType: "none",
-    .scrollPadding: "auto", .visibility: "visible", .interactivity: "auto", .custom("--_ov"): "initial",
-    .custom("--_oi"): "initial", .custom("--_oc"): "initial",
+    .scrollPadding: "auto", .visibility: "visible", .interactivity: "auto", .pointerEvents: "auto",
+    .custom("--_ov"): "initial",
+    .custom("--_oi"): "initial", .custom("--_oc"): "initial", .readingFlow: "normal", .readingOrder: "0",
   ]
 
   /// What can change little by little without a layout.
