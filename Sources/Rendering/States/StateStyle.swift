@@ -104,6 +104,9 @@ struct StateStyle {
     return properties.filter { name in !styles.allSatisfy { $0[name] == styles[0][name] } }
   }
 
+  /// Whether it is hidden since it is not opaque at all.
+  var isUnseen: Bool { self[.visibility]?.plain == "hidden" && self[.opacity]?.plain == "0" }
+
   /// What it declares, where lengths are in none of it.
   var declarations: [Declaration] {
     properties.map { Declaration($0, values[$0]?.plain ?? "") }
