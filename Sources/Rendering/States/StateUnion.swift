@@ -305,7 +305,7 @@ extension Element {
     switch content {
     case .group:
       if case .link(let link) = role { "a\(link.destination)" } else { control == nil ? "g" : "c" }
-    case .text: "t"
+    case .text: if case .heading(let level) = role { "t\(level)" } else { "t" }
     case .image(let image): "i\(image.source)"
     case .shape: "s"
     case .outline: "o"
@@ -314,7 +314,7 @@ extension Element {
     case .scroll: "w"
     case .meter: "m"
     case .symbol(let symbol, _): "y\(symbol.name)"
-    case .field(let input): "f\(input.identity)\(isDisabled)"
+    case .field(let input): "f\(input.identity)"
     }
   }
 }
