@@ -23,6 +23,8 @@ struct EnvironmentValues: Sendable {
   @Seldom var scrollMargins: EdgeInsets
   /// Whether what scrolls stops at its views.
   var stopsAtViews = false
+  /// Whether a frame around says how high it is, so that what fills its room is offered some.
+  var hasHeight = false
   /// How the views around scroll; nil outside of a scroll view.
   var scrollAxes: Axis.Set?
   /// What `foregroundStyle` says of the second level and of the third.

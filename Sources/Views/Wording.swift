@@ -287,11 +287,20 @@ enum Wording {
   }
 
   static func grows(_ name: String, _ limit: Int, _ span: Span?, _ notes: [Diagnostic.Note]) -> Diagnostic {
-    Diagnostic(
-      .warning, "'\(name)' can have more values than the \(limit) states of the block have room for",
+    // What a view keeps has a name of ours, and stands where the view does.
+    let word = span.map(\.text) ?? name
+    let subject = word == name ? "'\(name)'" : "what '\(word)' keeps"
+    return Diagnostic(
+      .warning, "\(subject) can have more values than the \(limit) states of the block have room for",
       at: span,
       hint: "what leads to more is shown disabled; bound it with '.disabled(…)', or write 'layout states=N'",
       notes: notes)
+  }
+
+  static func clearsNothing(_ name: String, _ span: Span) -> Diagnostic {
+    .warning(
+      "what is typed here stays in the field where a press sets '\(name)' to what it is already", at: span,
+      hint: "a page without a script does not know what is typed: leave the press to the reader's keyboard")
   }
 
   /// A note to that: why there is a state for every combination of some variables.

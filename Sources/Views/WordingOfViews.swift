@@ -280,7 +280,7 @@ extension Wording {
     .warning(
       "this '\(name)' is a list and no menu: its choice does not stand by itself", at: span,
       hint:
-        "a menu of a page keeps its choice itself, unless something else changes it or is computed of it and others; "
+        "a menu of a page keeps its choice itself, unless something else changes it or what it offers, or is computed of it and others; "
         + "'.pickerStyle(.inline)' asks for the list")
   }
 

@@ -67,6 +67,36 @@ import Views
     #expect(both.contains("role=\"group\" aria-label=\"Stars\""), "\(both)")
   }
 
+  /// A label is that of the one control or picture that it is put on, however much room that has.
+  @Test(arguments: [
+    ("Button { } label: { Image(systemName: \"heart\") }", "<button", ""),
+    (
+      "Button { } label: { Image(systemName: \"heart\") }", "<button",
+      ".padding().background(.red).opacity(0.5)"
+    ),
+    ("TextField(\"N\", text: .constant(\"\")).textFieldStyle(.roundedBorder)", "<input", ".padding()"),
+    (
+      "Link(destination: URL(string: \"https://a.example\")!) { Image(systemName: \"globe\") }", "<a",
+      ".frame(width: 90)"
+    ),
+    ("Image(systemName: \"heart\")", "role=\"img\"", ".padding()"),
+  ])
+  func labelsOfWhatHasRoom(_ view: String, _ tag: String, _ room: String) throws {
+    let html = try render("HStack { \(view)\(room).accessibilityLabel(\"Like\"); Text(\"a\") }").html
+    let start = try #require(html.range(of: "aria-label=\"Like\""), "\(html)")
+    let before = html[..<start.lowerBound]
+    let own = before[(try #require(before.lastIndex(of: "<")))...]
+    #expect((own + html[start.lowerBound...].prefix { $0 != ">" }).contains(tag), "\(html)")
+    #expect(!html.contains("role=\"group\""), "\(html)")
+  }
+
+  @Test func aHintBehindRoomIsToldWithTheName() throws {
+    let html = try render(
+      "Button(\"Save\") { }.padding().accessibilityHint(\"Keeps it\")"
+    ).html
+    #expect(html.contains("aria-label=\"Save, Keeps it\""), "\(html)")
+  }
+
   @Test func aButtonIsAButtonAndHoldsOnlyWhatHTMLAllows() throws {
     let html = try render(
       """

@@ -8,7 +8,10 @@ extension BlockSheet {
   /// What changes the looks of an element, but no layout.
   mutating func looks(_ element: Element, _ box: Box) -> [Declaration] {
     let looks = restingLooks(element, box)
-    guard let course = element.course else { return looks }
+    guard let course = element.course else {
+      // What nobody sees is neither pressed nor told.
+      return element.opacity == 0 ? looks + [Declaration(.visibility, "hidden")] : looks
+    }
     let isMirrored = box.direction == .rightToLeft
     return looks
       + motion(course) { writer, moment in

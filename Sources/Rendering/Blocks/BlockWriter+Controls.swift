@@ -126,7 +126,11 @@ extension BlockWriter {
     if isDisabled.values.allSatisfy(\.self) { element.set("disabled") }
 
     let style = isWrapped ? nil : place.style(of: view, as: .group, adding: [], &sheet)
-    let dimmed = looks.isConstant ? [] : [sheet.states.dimmedClass(looks)]
+    // What lies over a drawing has nothing in it that could be paler.
+    let isOverlay = view.children.isEmpty
+    let dimmed =
+      looks.isConstant && looks.initial != .dimmed
+      ? [] : [sheet.states.dimmedClass(looks, isOverlay: isOverlay)]
     let classes = ["lb"] + view.pressedClasses + ["sb"] + dimmed
     if isWrapped {
       fill(&element, classes + (place.rows(in: view)?.classes(in: &sheet) ?? []), view)
@@ -137,6 +141,34 @@ extension BlockWriter {
     }
     register(button: id, for: action)
     addContent(of: view, buttonName(view, looks), isLabelled: labelledButtons.contains(id), to: &element)
+    return element
+  }
+
+  /// What a button that does nothing looks like, by state; nil where it always does, and is told, the same.
+  func idleLooks(of view: View) -> StateFunction<ButtonLook>? {
+    guard space.count > 1 else { return nil }
+    let looks = view.shown.map { $0.map { $0.element.isDisabled ? ButtonLook.disabledByAuthor : .enabled } }
+    let function = StateFunction(space: space, values: sheet.states.filled(looks, otherwise: .enabled))
+    let isOn = view.shown.compactMap(\.self).map(\.element.isOn)
+    return function.isConstant && isOn.allSatisfy { $0 == isOn[0] } ? nil : function
+  }
+
+  /// A button that does nothing, and cannot be pressed in some states, or shows something else in them.
+  mutating func idleButton(
+    _ view: View, _ own: Element, _ looks: StateFunction<ButtonLook>
+  ) -> HTMLElement {
+    var element = HTMLElement("button")
+    identify(&element, view)
+    leaveToOthers(&element, own)
+    element.set("type", "button")
+    var style = place.style(of: view, as: .group, adding: [], &sheet)
+    style.classes += ["lb"] + own.borderClasses
+    if !looks.isConstant {
+      style.classes.append(sheet.states.dimmedClass(looks, isOverlay: view.children.isEmpty))
+    }
+    if looks.isConstant, own.isDisabled { element.set("disabled") }
+    element.classes = place.classes(of: view, style, &sheet)
+    addContent(of: view, buttonName(view, looks), isLabelled: false, to: &element)
     return element
   }
 
@@ -184,9 +216,13 @@ enum ButtonLook {
   /// The same, and its author has given it the look of that already.
   case disabledByAuthor
 
-  var declarations: [Declaration] {
-    [
-      Declaration(.filter, self == .dimmed ? "opacity(.4)" : "none"),
+  /// - Parameter isOverlay: whether it lies over what it looks like.
+  func declarations(isOverlay: Bool) -> [Declaration] {
+    let veil = css(Color(.named("background"), opacity: 0.6))
+    return [
+      isOverlay
+        ? Declaration(.background, self == .dimmed ? veil : "none")
+        : Declaration(.filter, self == .dimmed ? "opacity(.4)" : "none"),
       Declaration(.cursor, self == .enabled ? "pointer" : "default"),
       Declaration(.custom("--_g"), self == .enabled ? "initial" : "GrayText"),
     ]

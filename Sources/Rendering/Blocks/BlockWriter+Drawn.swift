@@ -89,19 +89,41 @@ extension BlockWriter {
   }
 
   /// A field to type into: HTML's own.
-  mutating func field(_ view: View, _ own: Element, _ input: TextInput) -> HTMLElement {
+  ///
+  /// Where it cannot be used in some states only, it keeps what was typed, and its name is told beside it there.
+  mutating func field(_ view: View, _ own: Element, _ input: TextInput) -> [HTMLNode] {
     var element = HTMLElement(input.kind == .lines ? "textarea" : "input")
     identify(&element, view)
     element.set(input)
-    if let label = own.accessibilityLabel { element.set("aria-label", label) }
+    let name = changingName(of: view)
+    let nameID = name.map { _ in newNameID() }
+    if let nameID {
+      element.set("aria-labelledby", nameID)
+    } else if let label = own.accessibilityLabel {
+      element.set("aria-label", label)
+    }
     element.set("autocomplete", "off")
-    if own.isDisabled { element.set("disabled") }
+    let isDisabled = view.isAlways(\.isDisabled)
+    let isEverDisabled = view.isEver(\.isDisabled)
+    if isDisabled { element.set("disabled") }
     let settings = view.shown.enumerated().map { state, shown -> [Declaration] in
       guard let shown, case .field(let input) = shown.element.content else { return [] }
-      return sheet.setting(of: input, place.box(of: view, shown, in: state))
+      let inert =
+        shown.element.isDisabled && !isDisabled
+        ? [Declaration(.interactivity, "inert"), Declaration(.pointerEvents, "none")] : []
+      return sheet.setting(of: input, place.box(of: view, shown, in: state)) + inert
     }
     finish(&element, view, as: .fixed, classes: ["ltf"], adding: settings)
-    return element
+    var nodes = [HTMLNode.element(element)]
+    if let name { nodes.append(hidden(name, id: nameID)) }
+    if isEverDisabled, !isDisabled {
+      let texts = view.shown.map { shown -> String? in
+        guard let own = shown?.element else { return nil }
+        return own.isDisabled ? "\(own.accessibilityLabel ?? ""), \(context.words.unavailable)" : ""
+      }
+      nodes.append(hidden(StateFunction(space: space, values: sheet.states.filled(texts, otherwise: ""))))
+    }
+    return nodes
   }
 
   // MARK: Drawings

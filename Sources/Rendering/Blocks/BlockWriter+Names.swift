@@ -7,11 +7,33 @@ extension BlockWriter {
   /// What an element is called, by state; nil where that is the same in all states that show it.
   func changingName(of view: View) -> StateFunction<String>? {
     guard space.count > 1 else { return nil }
-    let names = view.shown.map { $0.map { $0.element.accessibilityLabel ?? "" } }
+    let isTold = isToldInSomeStates(view)
+    let names = view.shown.map { shown in
+      shown.map {
+        $0.element.isAccessibilityHidden
+          ? "" : $0.element.accessibilityLabel ?? (isTold ? $0.element.ownName : "")
+      }
+    }
     let any = names.lazy.compactMap(\.self).first ?? ""
     let function = StateFunction(space: space, values: sheet.states.filled(names, otherwise: any))
-    guard !function.isConstant, view.first?.element.isAccessibilityHidden == false else { return nil }
+    guard !function.isConstant, isTold || view.first?.element.isAccessibilityHidden == false else {
+      return nil
+    }
     return function
+  }
+
+  /// Whether readers are told of a text or a picture in some states, and in others not.
+  func isToldInSomeStates(_ view: View) -> Bool {
+    guard space.count > 1, view.isEver(\.isAccessibilityHidden), !view.isAlways(\.isAccessibilityHidden)
+    else {
+      return false
+    }
+    return view.isAlways { element in
+      switch element.content {
+      case .text, .image, .symbol: true
+      default: false
+      }
+    }
   }
 
   /// Text that is heard and not seen.
@@ -83,5 +105,17 @@ extension BlockWriter {
   /// The same of what is called something else from state to state.
   func isNews(_ texts: StateFunction<String>) -> Bool {
     texts.registers.contains { machine.registers[$0].keeper == .actions }
+  }
+}
+
+extension Element {
+  /// What a text says, or a picture shows.
+  fileprivate var ownName: String {
+    switch content {
+    case .text(let text): text.plainText
+    case .image(let image): image.alternativeText
+    case .symbol(let symbol, _): symbol.label
+    default: ""
+    }
   }
 }

@@ -18,7 +18,7 @@ extension BlockWriter {
 
     // What stands around the lines is the view, to the point; the text inside has its room.
     var outer: HTMLElement?
-    if view.isEver(\.isMoreThanText) || place.needsBox(view) {
+    if view.isEver(\.isMoreThanText) || place.needsBox(view) || isToldInSomeStates(view) {
       var box = HTMLElement(isPhrasing ? "span" : "div")
       identify(&box, view)
       if name == nil { label(&box, own, role: "group") }

@@ -60,7 +60,7 @@ struct BlockWriter<Place: Placing> {
     case .scroll(let axes): return [.element(window(view, own, axes, isPhrasing: isPhrasing))]
     case .text: return [.element(text(view, own, isPhrasing: isPhrasing))]
     case .meter(let meter): return [.element(self.meter(view, own, meter, isPhrasing: isPhrasing))]
-    case .field(let input): return [.element(field(view, own, input))]
+    case .field(let input): return field(view, own, input)
     case .stroke where view.isLine: return [.element(line(view, own, isPhrasing: isPhrasing))]
     case .image, .symbol, .divider, .shape, .outline, .stroke:
       return drawing(view, own, isPhrasing: isPhrasing)
@@ -68,6 +68,9 @@ struct BlockWriter<Place: Placing> {
   }
 
   private mutating func group(_ view: View, _ own: Element, isPhrasing: Bool) -> HTMLElement {
+    if !isPhrasing, own.role == .button, let looks = idleLooks(of: view) {
+      return idleButton(view, own, looks)
+    }
     var element = HTMLElement(isPhrasing && own.tag != "a" ? "span" : own.tag)
     identify(&element, view, id: idAsName(of: view))
     var name = changingName(of: view)
@@ -129,7 +132,7 @@ struct BlockWriter<Place: Placing> {
       if let direction = own.layoutDirection {
         element.set("dir", direction == .rightToLeft ? "rtl" : "ltr")
       }
-      if own.isAccessibilityHidden { element.set("aria-hidden", "true") }
+      if own.isAccessibilityHidden, !isToldInSomeStates(view) { element.set("aria-hidden", "true") }
       if view.isAlways(\.isCovered) { element.set("inert") }
     }
     // Elements of SVG have no such attribute.

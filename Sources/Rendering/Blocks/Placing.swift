@@ -99,15 +99,27 @@ final class ShownView {
   /// Where it stands in the container that arranges it; nil for what is in another element.
   let orbit: Orbit?
   /// Its place among its siblings from back to front, where that is not the order in which they come.
-  let order: Int
+  private(set) var order: Int
+  /// Its place in the order in which all views of its state come.
+  let position: Int
+  /// The same among its siblings, where these come in another order than they do in the document.
+  private(set) var readingOrder = 0
 
   init(
     element: Element, direction: LayoutDirection, frames: Piecewise<AffineFrame>,
-    texts: Piecewise<TextState?>, isPresent: Piecewise<Bool>, orbit: Orbit? = nil, order: Int = 0
+    texts: Piecewise<TextState?>, isPresent: Piecewise<Bool>, orbit: Orbit? = nil, order: Int = 0,
+    position: Int = 0
   ) {
     (self.element, self.direction, self.frames) = (element, direction, frames)
     (self.texts, self.isPresent, self.orbit, self.order) = (texts, isPresent, orbit, order)
+    self.position = position
   }
+
+  /// Puts it before what comes later in the document.
+  func lie(at order: Int) { self.order = order }
+
+  /// Has it told, and reached by keys, after what comes later in the document.
+  func read(at order: Int) { readingOrder = order }
 
   /// Gives it the id that the same view has in another state.
   func name(_ id: String) { element.id = id }

@@ -23,9 +23,11 @@ extension BlockWriter<StatePlacing> {
     let height = place.difference(
       room == nil ? .height : .paddingBottom,
       union.sizes.indices.map { StyleValue(union.length(in: $0, union.sizes[$0].map(\.height))) }, &sheet)
-    let declarations = [place.declare(height, for: nil, &sheet)] + (room?.declarations ?? [])
+    var declarations = [place.declare(height, for: nil, &sheet)] + (room?.declarations ?? [])
+    if union.root.isReadAnew { declarations.append(Declaration(.readingFlow, "source-order")) }
     let children = nodes(for: union.root.children, isPhrasing: false)
     var stage = HTMLElement("div", classes: ["lv", prefix] + (room == nil ? [] : ["sg"]), children)
+    if union.root.isPaintedAnew { stage.classes.append("ls") }
     stage.classes += [sheet.classes.name(for: declarations)].compactMap(\.self)
 
     // The registers come first in the document, but are known last.
@@ -49,7 +51,8 @@ extension BlockWriter<StatePlacing> {
       lengths.rules(selector: "." + prefix) { crossings.declarations(lengths, piece: $0) }
       + crossings.css(lengths, stage: prefix) + place.timing.css + sheet.classes.rules + sheet.states.css
       + registers.css + SegmentRoom(union).css(prefix)
-      + window.css(selector: ".\(prefix)_0", "overflow:auto hidden") + sheet.motionRules + sheet.sharedRules
+      + window.css(selector: ".\(prefix)_0", "overflow:auto hidden;" + OverflowRanges.margin)
+      + sheet.motionRules + sheet.sharedRules
     var result = rendered(section, css)
     result.cutTexts = union.cutTexts
     result.fadesMatches = union.fadesMatches

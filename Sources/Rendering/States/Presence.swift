@@ -77,12 +77,14 @@ struct Presence {
 
   /// Declares what takes its time in each state, and how.
   ///
-  /// - Parameter easing: the animation's, as CSS writes it.
+  /// - Parameters:
+  ///   - easing: the animation's, as CSS writes it.
+  ///   - fades: whether it is hidden where it is not opaque at all: it is so when it has become that.
   /// - Returns: nil where nothing does; else whether only the state has a say in it: not the container's width,
   ///   nor the reader's colours, nor whether it is there at all.
-  func time(_ styles: inout [StateStyle], easing: CSSValue) -> Bool? {
+  func time(_ styles: inout [StateStyle], easing: CSSValue, fades: Bool) -> Bool? {
     let different = StateStyle.different(styles).filter { $0 != .display }
-    var gradual = different.filter { StateStyle.gradual.contains($0) }
+    var gradual = different.filter { StateStyle.gradual.contains($0) || fades && $0 == .visibility }
     if different.contains(.custom("--_p")), !gradual.contains(.transform) { gradual.append(.transform) }
     let leaving = removal.map(\.property)
     // What only comes differently than it is has no other difference.

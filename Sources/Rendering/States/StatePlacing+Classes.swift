@@ -39,11 +39,18 @@ extension StatePlacing {
       }
     }
     presence.show(&styles, display: isPartial ? nil : display, gone: gone)
+    let fades = shown.contains { $0?.isUnseen == true }
+    // Not visible by itself, which it would be in what is hidden, too.
+    if fades {
+      for state in styles.indices where styles[state][.visibility] == nil {
+        styles[state][.visibility] = StyleValue("inherit")
+      }
+    }
     cover(&styles, element)
     var names: [String] = []
     if let movement {
       anchor(&styles, element)
-      if let isIndependent = presence.time(&styles, easing: timing.easing(movement)) {
+      if let isIndependent = presence.time(&styles, easing: timing.easing(movement), fades: fades) {
         let isFree = !isPartial && machine.registers.allSatisfy { $0.keeper == .actions } && isIndependent
         names.append(timing.movementClass(movement, isFree ? .free : .gated))
       }

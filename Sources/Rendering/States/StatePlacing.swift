@@ -97,10 +97,17 @@ struct StatePlacing: Placing {
       if let (shape, paint) = shown.element.background { style.add(sheet.background(shape, paint, box)) }
       style.add(sheet.looks(shown.element, box))
       if state < more.count { style.add(more[state]) }
-      if shown.order != 0 { style[.zIndex] = StyleValue("\(shown.order)") }
+      arrange(view, shown, &style)
       return style
     }
     return withRoom(styles, view, &sheet)
+  }
+
+  /// Says what it lies on, and what it is read after, where that is not what comes before it.
+  private func arrange(_ view: StateElement, _ shown: ShownView, _ style: inout StateStyle) {
+    if shown.order != 0 { style[.zIndex] = StyleValue("\(shown.order)") }
+    if shown.readingOrder != 0 { style[.readingOrder] = StyleValue("\(shown.readingOrder)") }
+    if view.isReadAnew { style[.readingFlow] = StyleValue("source-order") }
   }
 
   func box(of view: StateElement, _ shown: ShownView, in state: Int) -> Box {
@@ -152,7 +159,10 @@ struct StatePlacing: Placing {
       style.add(sheet.setting(of: text) + sheet.foreground(of: text, box, inset))
       style.add(sheet.textMotion(shown.element, box, inset))
       style.add(tearing(texts, &sheet))
-      if isOwn { style.add(sheet.looks(shown.element, box)) }
+      if isOwn {
+        style.add(sheet.looks(shown.element, box))
+        arrange(view, shown, &style)
+      }
       if texts.contains(where: { $0?.isTruncated ?? false }), text.wrapping != .none {
         style.add(sheet.lineClamp(texts))
       }

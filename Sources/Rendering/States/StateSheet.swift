@@ -19,7 +19,7 @@ struct StateSheet {
 
   /// What holds in the initial state, where others have rules of their own, which come after these.
   private var initialRules: [Rule] = []
-  private var dimmedClasses: [[ButtonLook]: String] = [:]
+  private var dimmedClasses: [DimmedLooks: String] = [:]
   private var partitions: [Partition] = []
   private var rules: [Rule] = []
   private var ruleIndex: [String: Int] = [:]
@@ -34,6 +34,11 @@ struct StateSheet {
       let css = "\(selector){\(declarations.css)}"
       return isStarting ? "@starting-style{\(css)}" : css
     }
+  }
+
+  private struct DimmedLooks: Hashable {
+    let looks: [ButtonLook]
+    let isOverlay: Bool
   }
 
   private struct Partition {
@@ -202,12 +207,13 @@ struct StateSheet {
 
   /// The class of a button that does nothing in some states. It cannot become `disabled` there, which would lose
   /// the focus; so it is shown as if it were. Buttons that look the same in all states share it.
-  mutating func dimmedClass(_ looks: StateFunction<ButtonLook>) -> String {
-    if let name = dimmedClasses[looks.values] { return name }
+  mutating func dimmedClass(_ looks: StateFunction<ButtonLook>, isOverlay: Bool) -> String {
+    let key = DimmedLooks(looks: looks.values, isOverlay: isOverlay && looks.values.contains(.dimmed))
+    if let name = dimmedClasses[key] { return name }
     let name = "\(stage)_d\(dimmedClasses.count)"
-    dimmedClasses[looks.values] = name
-    declare("." + name, looks.initial.declarations)
-    add(looks, to: name, \.declarations)
+    dimmedClasses[key] = name
+    declare("." + name, looks.initial.declarations(isOverlay: key.isOverlay))
+    add(looks, to: name) { $0.declarations(isOverlay: key.isOverlay) }
     return name
   }
 

@@ -84,8 +84,9 @@ struct StateStyle {
     .stroke: "none", .strokeDasharray: "none", .strokeDashoffset: "0", .padding: "0",
     .webkitLineClamp: "none", .counterReset: "none",
     .animation: "none", .animationTimeline: "auto", .scrollSnapAlign: "none", .scrollSnapType: "none",
-    .scrollPadding: "auto", .visibility: "visible", .interactivity: "auto", .custom("--_ov"): "initial",
-    .custom("--_oi"): "initial", .custom("--_oc"): "initial",
+    .scrollPadding: "auto", .visibility: "visible", .interactivity: "auto", .pointerEvents: "auto",
+    .custom("--_ov"): "initial",
+    .custom("--_oi"): "initial", .custom("--_oc"): "initial", .readingFlow: "normal", .readingOrder: "0",
   ]
 
   /// What can change little by little without a layout.
@@ -102,6 +103,9 @@ struct StateStyle {
     }
     return properties.filter { name in !styles.allSatisfy { $0[name] == styles[0][name] } }
   }
+
+  /// Whether it is hidden since it is not opaque at all.
+  var isUnseen: Bool { self[.visibility]?.plain == "hidden" && self[.opacity]?.plain == "0" }
 
   /// What it declares, where lengths are in none of it.
   var declarations: [Declaration] {

@@ -15,6 +15,8 @@ final class StateElement: SolvedView {
   let slot: Int?
   /// Whether it stands on a shape of its own, which becomes wider with the text in it.
   var isPlated = false
+  /// Whether what is in it lies on each other, or is read, in another order in some state than it comes in the document.
+  var (isPaintedAnew, isReadAnew) = (false, false)
 
   init(key: String, parent: StateElement?, slot: Int?, states: Int) {
     self.key = key
@@ -129,6 +131,8 @@ struct StateUnion {
     pieces = ownStarts.map { places(of: starts, in: $0) }
     space = views.machine.space
     factors = views.slotFactors
+    putBehindWhatTheyReplace(root)
+    reorder()
     joinMatches()
   }
 
@@ -207,6 +211,8 @@ private struct Collector {
   private(set) var extents: [Int: PiecewiseLength] = [:]
   /// The slot that is being visited.
   private var slot: Int?
+  /// How many elements have been visited.
+  private var count = 0
 
   init(
     tree: ViewTree, layout: StateLayout, orbits: [Orbit?], state: Int, stacks: Set<String>
@@ -245,7 +251,8 @@ private struct Collector {
     own.shown[state] = ShownView(
       element: element, direction: node.layoutDirection,
       frames: layout.frames(node.index), texts: layout.texts(node.index),
-      isPresent: layout.isPresent(node.index), orbit: orbit, order: rank)
+      isPresent: layout.isPresent(node.index), orbit: orbit, order: rank, position: count)
+    count += 1
     var inner = -1
     visitChildren(of: node, under: own, &inner, path: "", place: place, orbit: nil, rank: 0)
   }
@@ -298,7 +305,7 @@ extension Element {
     switch content {
     case .group:
       if case .link(let link) = role { "a\(link.destination)" } else { control == nil ? "g" : "c" }
-    case .text: "t"
+    case .text: if case .heading(let level) = role { "t\(level)" } else { "t" }
     case .image(let image): "i\(image.source)"
     case .shape: "s"
     case .outline: "o"
@@ -307,7 +314,7 @@ extension Element {
     case .scroll: "w"
     case .meter: "m"
     case .symbol(let symbol, _): "y\(symbol.name)"
-    case .field(let input): "f\(input.identity)\(isDisabled)"
+    case .field(let input): "f\(input.identity)"
     }
   }
 }

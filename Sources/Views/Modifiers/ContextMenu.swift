@@ -57,9 +57,9 @@ extension Resolver {
             }
           ])
       }
+      let pending = PendingControl(key: key, choice: .move(0))
       return resolver.pressable(
-        view, PendingControl(key: key, choice: .move(0)),
-        named: view.plainText.isEmpty ? "Menu" : view.plainText,
+        resolver.label(view, of: pending), pending, named: view.plainText.isEmpty ? "Menu" : view.plainText,
         isEnabled: environment.isEnabled)
     }
   }

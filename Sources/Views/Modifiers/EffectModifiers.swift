@@ -271,7 +271,11 @@ extension Resolver {
       let mode = member(arguments, "mode", .blendMode)
     else { return nil }
     switch mode {
-    case .normal: return ResolvedModifier { view, _ in view }
+    case .normal:
+      return ResolvedModifier { view, resolver in
+        // It may be mixed in another state, and is the same view there.
+        resolver.isStateful ? view.with(.meaning, named: call.name, free: { _ in true }) { _ in } : view
+      }
     case .left(let name):
       report(
         Wording.unanswered(call.name, because: "browsers do not mix colours by '.\(name)'", call.nameSpan))

@@ -182,13 +182,27 @@ extension Resolver {
       : SafeAreaInsetLayout(
         edge, alignment: member(arguments, "alignment", .verticalAlignment) ?? .center, spacing: spacing)
     let views = views(in: arguments.content, environment)
-    guard let first = views.first else { return ResolvedModifier { view, _ in view } }
-    // Several views at an edge lie on one another.
-    let bar = views.count == 1 ? first : ViewDescription("ZStack", ZStackLayout(), views)
     let name = call.name
-    return ResolvedModifier { view, _ in
-      ViewDescription(name, layout, layout.isBarFirst ? [bar, view] : [view, bar])
+    guard let first = views.first else {
+      return ResolvedModifier { view, resolver in
+        resolver.isStateful ? ViewDescription(name, PassThrough(), view.named("content")) : view
+      }
     }
+    // Several views at an edge lie on one another.
+    let bar = (views.count == 1 ? first : ViewDescription("ZStack", ZStackLayout(), views)).named("bar")
+    return ResolvedModifier { view, _ in
+      let view = view.named("content")
+      return ViewDescription(name, layout, layout.isBarFirst ? [bar, view] : [view, bar])
+    }
+  }
+}
+
+extension ViewDescription {
+  /// The same, told from what stands with it by a name.
+  fileprivate func named(_ name: String) -> ViewDescription {
+    var result = self
+    result.identity = name
+    return result
   }
 }
 

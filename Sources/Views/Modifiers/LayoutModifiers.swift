@@ -66,7 +66,7 @@ extension Resolver {
   ]
 
   /// `frame(width:height:alignment:)` and `frame(minWidth:…:maxHeight:alignment:)`
-  func frame(_ call: HostCall) -> ResolvedModifier? {
+  func frame(_ call: HostCall, _ environment: inout EnvironmentValues) -> ResolvedModifier? {
     let labels = (call.arguments ?? []).compactMap(\.label)
     let fixedLabels: Set<String> = ["width", "height"]
     let flexibleLabels = Set(Self.flexibleFrame.compactMap(\.label)).subtracting(["alignment"])
@@ -80,6 +80,10 @@ extension Resolver {
     let isFlexible = labels.contains(where: flexibleLabels.contains)
     guard let arguments = bound(call, to: isFlexible ? [signatures[1]] : signatures) else { return nil }
     let alignment = alignment(arguments) ?? .center
+    let offered = [arguments["height"], arguments["idealHeight"]].compactMap {
+      $0.flatMap { plainNumber($0.value) }
+    }
+    if !offered.isEmpty { environment.hasHeight = true }
     if labels.isEmpty || labels == ["alignment"] {
       report(Wording.noEffect("frame", because: "give it a 'width' or a 'height'", call.nameSpan))
       return nil
@@ -286,13 +290,20 @@ extension Resolver {
     } else {
       views = self.views(in: arguments.content, environment)
     }
+    let name = call.name
+    // Its view is the same one where nothing is there as in other states.
+    if views.isEmpty, isStateful {
+      let nothing = ViewDescription("EmptyView", leaf: FlexibleLeaf())
+      return ResolvedModifier { view, _ in ViewDescription(name, view, secondary: nothing, alignment) }
+    }
     guard let first = views.first else { return nil }
     // Several secondary views lie on one another, centred, whatever the modifier's alignment.
     var secondary = views.count == 1 ? first : ViewDescription("ZStack", ZStackLayout(), views)
     var element = secondary.element ?? Element(.group)
     element.layer = call.name == "overlay" ? .overlay : .background
     secondary.element = element
-    let name = call.name
+    // Else it might be taken for what it lies over or behind, which is the first there.
+    if let own = secondary.identity { secondary.identity = "+" + own }
     return ResolvedModifier { view, _ in
       ViewDescription(name, view, secondary: secondary, alignment)
     }

@@ -78,10 +78,11 @@ extension Resolver {
       guard let ignores = member(arguments, "children", .accessibilityChildBehavior) else { return nil }
       ignoresChildren = ignores
     }
-    return ResolvedModifier { view, _ in
-      guard ignoresChildren else { return view }
+    return ResolvedModifier { view, resolver in
+      // It is the same view in states in which they are told.
+      guard ignoresChildren || resolver.isStateful else { return view }
       return view.with(.meaning, named: "accessibilityElement", free: { _ in true }) {
-        $0.isAccessibilityLeaf = true
+        if ignoresChildren { $0.isAccessibilityLeaf = true }
       }
     }
   }
@@ -154,11 +155,12 @@ extension Resolver {
     if call.name == "accessibilityHidden" {
       guard let arguments = bound(call, to: [Signature(.unlabeled("hidden"))]) else { return nil }
       guard let isHidden = bool(arguments, "hidden") else { return nil }
-      return ResolvedModifier { view, _ in
-        isHidden
-          ? view.with(.meaning, named: "accessibilityHidden", free: { _ in true }) {
-            $0.isAccessibilityHidden = true
-          } : view
+      return ResolvedModifier { view, resolver in
+        // It is the same view in states in which it is not.
+        guard isHidden || resolver.isStateful else { return view }
+        return view.with(.meaning, named: "accessibilityHidden", free: { _ in true }) {
+          if isHidden { $0.isAccessibilityHidden = true }
+        }
       }
     }
     let signature = Signature(.unlabeled("label"), .optional("isEnabled"))
@@ -168,8 +170,8 @@ extension Resolver {
     }
     guard let label = spoken(argument, of: call.name) else { return nil }
     return ResolvedModifier { view, _ in
-      view.with(.meaning, named: "accessibilityLabel", free: { $0.accessibilityLabel == nil }) {
-        $0.accessibilityLabel = label
+      view.told(named: "accessibilityLabel", free: { $0.accessibilityLabel == nil }) { element, _ in
+        element.accessibilityLabel = label
       }
     }
   }
@@ -181,9 +183,9 @@ extension Resolver {
       let text = spoken(argument, of: call.name)
     else { return nil }
     return ResolvedModifier { view, _ in
-      view.with(.meaning, named: call.name, free: { $0.accessibilityLabel != nil }) {
-        let label = $0.accessibilityLabel ?? view.plainText
-        $0.accessibilityLabel = [label, text].filter { !$0.isEmpty }.joined(separator: ", ")
+      view.told(named: call.name, free: { $0.accessibilityLabel != nil }) { element, told in
+        let label = element.accessibilityLabel ?? told.nameByContent
+        element.accessibilityLabel = [label, text].filter { !$0.isEmpty }.joined(separator: ", ")
       }
     }
   }
@@ -212,11 +214,11 @@ extension Resolver {
     return ResolvedModifier { view, resolver in
       let view = traits?.apply(view, resolver) ?? view
       guard isHidden || parts.contains(where: { $0 != nil }) else { return view }
-      return view.with(.meaning, named: call.name, free: { $0.accessibilityLabel == nil }) {
-        if isHidden { $0.isAccessibilityHidden = true }
+      return view.told(named: call.name, free: { $0.accessibilityLabel == nil }) { element, told in
+        if isHidden { element.isAccessibilityHidden = true }
         guard parts.contains(where: { $0 != nil }) else { return }
-        let words = [parts[0] ?? view.plainText] + parts[1...].compactMap { $0 }
-        $0.accessibilityLabel = words.filter { !$0.isEmpty }.joined(separator: ", ")
+        let words = [parts[0] ?? told.nameByContent] + parts[1...].compactMap { $0 }
+        element.accessibilityLabel = words.filter { !$0.isEmpty }.joined(separator: ", ")
       }
     }
   }

@@ -47,6 +47,8 @@ final class Presentation {
   let message: (EnvironmentValues) -> [ViewDescription]
   let content: (EnvironmentValues) -> [ViewDescription]
   let environment: EnvironmentValues
+  /// What it is called where nothing in it says so.
+  var name: String { call.name == "contextMenu" ? "Menu" : call.name }
   /// Whether a sheet is as high as the block, and not as what is in it.
   var isLarge = true
   /// What of an alert was found so far.

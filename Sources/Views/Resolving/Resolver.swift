@@ -42,10 +42,10 @@ final class Resolver {
   var isPageRead = false
   /// Whether what is in a geometry reader is read to find out what can be pressed there.
   private(set) var isAnnouncing = false
-  /// Menus that cannot keep their choice themselves, since something else changes it too.
+  /// Menus that cannot keep their choice themselves, since something else changes it too, or what they offer.
   var unkeptMenus: Set<String> = []
-  /// The menus that there are.
-  var menus: Set<String> = []
+  /// The menus that there are, and what each of them offers.
+  var menus: [String: [String]] = [:]
   /// What is to be done with what views say of themselves.
   var changes: [PreferenceChange] = []
   /// What is to be done when views come and go, and when what they watch changes.

@@ -54,6 +54,23 @@ extension Element {
     if case .menu? = showing?.resolved(by: exploration, in: state) { isAccessibilityHidden = true }
     guard let pending else { return }
     control = pending.resolved(by: exploration, in: state)
-    if exploration.blocked.contains(pending.key) { isDisabled = true }
+    if exploration.blocked.contains(pending.key), !isDisabled {
+      isDisabled = true
+      // What lies over a drawing has nothing in it that could be paler.
+      if layer == .overlay {
+        background = (.rectangle, .color(.veil))
+      } else {
+        opacity *= 0.4
+      }
+    }
   }
+}
+
+extension Color {
+  /// What lies over a control that leads nowhere.
+  static let veil: Color = {
+    var color = Color(.named("background"))
+    color.opacity = 0.6
+    return color
+  }()
 }

@@ -136,6 +136,9 @@ extension Resolver {
 
   /// A symbol of the controls' own.
   func ornament(_ name: String, _ environment: EnvironmentValues) -> ViewDescription {
+    // What points to where one reads on, or comes from, does so from right to left, too.
+    let mirrored = ["chevron.left": "chevron.right", "chevron.right": "chevron.left"]
+    let name = environment.layoutDirection == .rightToLeft ? mirrored[name] ?? name : name
     var symbol = Symbol(named: name) ?? Symbol(named: "chevron.right")
     symbol?.label = ""
     guard let symbol else { return ViewDescription("Image", leaf: FlexibleLeaf()) }

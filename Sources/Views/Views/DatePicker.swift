@@ -283,9 +283,11 @@ extension Resolver {
         face = ViewDescription("background", face, secondary: drawing(.circle, tint).inBackground, .center)
       }
       if let move {
-        face = pressable(
-          face, PendingControl(key: key, choice: .move(move)), named: month.names[number], isOn: isChosen,
-          isEnabled: environment.isEnabled)
+        var element = Element(.group, role: .button)
+        element.pending = PendingControl(key: key, choice: .move(move))
+        (element.accessibilityLabel, element.isOn) = (month.names[number], isChosen)
+        element.isDisabled = !environment.isEnabled
+        face = ViewDescription("Control", PassThrough(), face, element)
       }
       face.identity = "day\(number)"
       cells.append(face)

@@ -39,9 +39,10 @@ extension Resolver {
     let mark = newMark(call.name)
     if cell.value.bool, !isInReader {
       presents = true
-      let dismissal = Dismissal { [interpreter] in
+      let dismissal = Dismissal { [interpreter, outer = menuAround] in
         interpreter.note(animation: .void, at: call.nameSpan)
         cell.assign(.bool(false))
+        outer?.action()
       }
       presentations.append(
         Presentation(.dialog, call, mark: mark, dismissal, environment) { inner in
@@ -62,6 +63,12 @@ extension Resolver {
       arguments.has("title")
         ? self.titled(arguments, inner, of: call) : self.views(in: arguments.closure("label"), inner)
     }
+  }
+
+  /// What ends the menu that is being made: one in it ends with it.
+  private var menuAround: Dismissal? {
+    guard let presentation, ["Menu", "contextMenu"].contains(presentation.call.name) else { return nil }
+    return presentation.dismissal
   }
 
   /// `ControlGroup { Button(…) … }`

@@ -100,6 +100,14 @@ private struct NavigationPath {
 }
 
 extension Resolver {
+  /// The same as large as there is room, in its middle.
+  func filling(_ view: ViewDescription) -> ViewDescription {
+    ViewDescription(
+      "frame",
+      FlexibleFrame(
+        width: FlexibleFrame.Bounds(max: .infinity), height: FlexibleFrame.Bounds(max: .infinity)), view)
+  }
+
   /// How many pages may lie on each other: more are a mistake.
   private static let pageLimit = 64
 

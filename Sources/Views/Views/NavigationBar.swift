@@ -29,7 +29,7 @@ extension Resolver {
           padded(wide(title, .leading), EdgeInsets(top: 3, leading: 16, bottom: 8, trailing: 16)))
       }
     }
-    parts.append(wide(column(views), .center))
+    parts.append(environment.hasHeight ? filling(column(views)) : wide(column(views), .center))
     let bottom = page.items.filter { $0.place == .bottom }.map(\.view)
     if !bottom.isEmpty {
       parts.append(tall(padded(wide(row(bottom), .center), EdgeInsets(horizontal: 16))))

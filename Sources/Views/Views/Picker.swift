@@ -47,8 +47,8 @@ extension Resolver {
     switch environment.pickerStyle {
     case .segmented: return segments(choice, environment)
     case .menu where !unkeptMenus.contains(key):
-      menus.insert(key)
-      let words = choice.options.map(\.view.plainText)
+      let words = choice.options.map(\.view.nameByContent)
+      menus[key] = words
       let pending = PendingControl(key: key, choice: .menu(words))
       return row(
         label.map { self.label($0, of: pending) }, menu(choice, pending, environment), call.name, environment)
@@ -114,14 +114,15 @@ extension Resolver {
       let pending = PendingControl(key: choice.key, choice: .option(number))
       let padded = ViewDescription(
         "padding", PaddingModifier(EdgeInsets(top: 4, leading: 6, bottom: 4, trailing: 6)),
-        label(option.view, of: pending))
+        label(option.view.asLabel, of: pending))
       let frame = ViewDescription(
         "frame",
         FlexibleFrame(
           width: FlexibleFrame.Bounds(max: .infinity), height: FlexibleFrame.Bounds(min: 28, max: .infinity)),
         padded)
       return pressable(
-        frame, pending, named: option.view.plainText, isOn: option.isSelected, isEnabled: choice.isEnabled)
+        frame, pending, named: option.view.nameByContent, isOn: option.isSelected, isEnabled: choice.isEnabled
+      )
     }
     // The segment alone differs too little from its ground.
     let shape = Shape.roundedRectangle(cornerRadius: 7)
@@ -156,12 +157,14 @@ extension Resolver {
         ]
       }
       let mark = ViewDescription("ZStack", ZStackLayout(), marks)
-      let line = ViewDescription("HStack", HStackLayout(spacing: 8), [mark, label(option.view, of: pending)])
+      let line = ViewDescription(
+        "HStack", HStackLayout(spacing: 8), [mark, label(option.view.asLabel, of: pending)])
       let frame = ViewDescription(
         "frame",
         FlexibleFrame(width: FlexibleFrame.Bounds(), height: FlexibleFrame.Bounds(min: 28)), line)
       return pressable(
-        frame, pending, named: option.view.plainText, isOn: option.isSelected, isEnabled: choice.isEnabled)
+        frame, pending, named: option.view.nameByContent, isOn: option.isSelected, isEnabled: choice.isEnabled
+      )
     }
   }
 
@@ -240,6 +243,12 @@ extension Resolver {
 }
 
 extension ViewDescription {
+  /// The same as what a control is called by: pictures without words are told by the control alone.
+  fileprivate var asLabel: ViewDescription {
+    guard plainText.isEmpty, !picturesNames.isEmpty else { return self }
+    return mappingElements { $0.isAccessibilityHidden = true }
+  }
+
   /// The same behind its sibling.
   var inBackground: ViewDescription {
     var result = self

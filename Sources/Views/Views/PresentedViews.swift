@@ -35,6 +35,7 @@ extension Resolver {
   private func drawn(_ presentation: Presentation) -> [ViewDescription] {
     var inner = presentation.environment.onNewPage
     inner.dismissal = presentation.dismissal
+    inner.hasHeight = false
     (inner.font, inner.foreground, inner.isEnabled) = (nil, nil, true)
     switch presentation.kind {
     case .cover, .sheet: return sheet(presentation, inner)
@@ -105,7 +106,13 @@ extension Resolver {
     }
     let line = ViewDescription("Divider", leaf: DividerLeaf(), Element(.divider))
     var row = buttons.map(\.view)
-    if isAlert, row.count == 2 {
+    // One below the other where a label does not fit into its half, as on iOS.
+    let half = PresentationLayout.alertWidth / 2
+    func fits(_ button: ViewDescription) -> Bool {
+      ViewTree(button, layoutDirection: environment.layoutDirection).layout
+        .solve(ProposedViewSize(width: nil, height: nil)).width <= half
+    }
+    if isAlert, row.count == 2, row.allSatisfy(fits) {
       if buttons[1].role == .cancel { row.swapAt(0, 1) }
       parts += [line, ViewDescription("HStack", HStackLayout(spacing: 0), [row[0], line, row[1]])]
     } else {
@@ -121,7 +128,7 @@ extension Resolver {
       name.isEmpty ? words : name + (".!?…:;。！？".contains(name.last ?? " ") ? " " : ". ") + words
     }
     return [
-      shade(isAlert ? nil : presentation), dialog(card, named: name.isEmpty ? presentation.call.name : name),
+      shade(isAlert ? nil : presentation), dialog(card, named: name.isEmpty ? presentation.name : name),
     ]
   }
 
@@ -285,6 +292,8 @@ private struct PresentationLayout: Layout {
 
   init(kind: Presentation.Kind, isLarge: Bool) { (self.kind, self.isLarge) = (kind, isLarge) }
 
+  static let alertWidth: CGFloat = 270
+
   /// Around an alert, and over a sheet.
   private let margin: CGFloat = 16
 
@@ -292,7 +301,7 @@ private struct PresentationLayout: Layout {
     switch kind {
     case .cover: whole
     case .sheet: min(whole, 560)
-    case .alert: min(max(0, whole - 2 * margin), 270)
+    case .alert: min(max(0, whole - 2 * margin), Self.alertWidth)
     case .dialog: min(max(0, whole - 2 * margin), 400)
     }
   }

@@ -32,6 +32,7 @@ extension Resolver {
     (inner.scrollMargins, inner.contentMargins) = (environment.contentMargins, EdgeInsets())
     inner.stopsAtViews = false
     inner.scrollAxes = axes
+    if axes.contains(.vertical) { inner.hasHeight = false }
     let children = views(in: arguments.content, inner)
     var content =
       children.count == 1 && !children[0].isDynamic

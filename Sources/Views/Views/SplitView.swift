@@ -34,12 +34,17 @@ extension Resolver {
       if index > 0 { columns.append(filled(.rectangle, .color(Color(.named("separator"))), "separator")) }
       var inner = environment
       if index < closures.count - 1 { inner.listStyle = .plain }
+      inner.hasHeight = false
       let column = within("column\(index)") { navigationStack(of: closure, nil, call, inner) }
       guard var column else { return nil }
+      // Where they are below one another, too, they have no more room than there is.
+      if environment.hasHeight {
+        column = ViewDescription("column", ScrollModifier(.vertical), column, Element(.scroll(.vertical)))
+      }
       column.identity = "column\(index)"
       columns.append(column)
     }
-    return ViewDescription(call.name, SplitLayout(), columns)
+    return ViewDescription(call.name, SplitLayout(isHeld: environment.hasHeight), columns)
   }
 }
 
@@ -89,6 +94,17 @@ private struct SplitLayout: Layout {
   private let side: CGFloat = 240
   private let least: CGFloat = 300
   private let gap: CGFloat = 12
+  /// Whether the columns scroll, and share the height that there is where they are below one another.
+  private let isHeld: Bool
+
+  init(isHeld: Bool) { self.isHeld = isHeld }
+
+  /// What each column is offered where they are below one another.
+  private func share(of height: CGFloat?, _ subviews: Subviews) -> CGFloat? {
+    guard isHeld, let height, height.isFinite else { return nil }
+    let lines = CGFloat((subviews.count - 1) / 2)
+    return (height - lines * (1 + 2 * gap)) / (lines + 1)
+  }
 
   static var layoutProperties: LayoutProperties {
     var properties = LayoutProperties()
@@ -122,7 +138,9 @@ private struct SplitLayout: Layout {
       } else {
         height +=
           index % 2 == 1
-          ? 1 + 2 * gap : subview.sizeThatFits(ProposedViewSize(width: rest, height: nil)).height
+          ? 1 + 2 * gap
+          : subview.sizeThatFits(ProposedViewSize(width: rest, height: share(of: proposal.height, subviews)))
+            .height
       }
     }
     return CGSize(width: width, height: height)
@@ -150,7 +168,7 @@ private struct SplitLayout: Layout {
             at: CGPoint(x: bounds.minX, y: y + gap), proposal: ProposedViewSize(width: rest, height: 1))
           y += 2 * gap + 1
         } else {
-          let offer = ProposedViewSize(width: rest, height: nil)
+          let offer = ProposedViewSize(width: rest, height: share(of: proposal.height, subviews))
           subview.place(at: CGPoint(x: bounds.minX, y: y), proposal: offer)
           y += subview.sizeThatFits(offer).height
         }

@@ -67,7 +67,7 @@ extension Resolver {
       $0.role = .tabs
     }
     let shown = tabs.enumerated().filter { $0.offset == choice.selected }.map { number, tab in
-      var tab = tab
+      var tab = environment.hasHeight ? filling(tab) : tab
       tab.identity = "tab\(number)"
       return tab
     }
@@ -99,10 +99,7 @@ extension Resolver {
     let row = ViewDescription("HStack", HStackLayout(spacing: 0), dots)
     var page = tabs[selected]
     page.identity = "tab\(selected)"
-    let whole = ViewDescription(
-      "frame",
-      FlexibleFrame(
-        width: FlexibleFrame.Bounds(max: .infinity), height: FlexibleFrame.Bounds(max: .infinity)), page)
+    let whole = filling(page)
     if environment.hidesPageDots, tabs.count > 1 {
       return turned(whole, at: selected, of: tabs.count, choice, call)
     }

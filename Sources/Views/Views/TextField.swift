@@ -198,10 +198,14 @@ extension Resolver {
 
   /// A page cannot follow what is typed: where something else of the block reads the same state, that is said.
   func reportReads(of argument: Argument?) {
-    guard let argument, let name = argument.span.boundName, typedNames.insert(name).inserted,
-      argument.span.isReadElsewhere(name, in: blockSpan)
-    else { return }
-    report(Wording.typedTextStays(name, argument.span))
+    guard let argument, let name = argument.span.boundName, typedNames.insert(name).inserted else { return }
+    if argument.span.isReadElsewhere(name, in: blockSpan) {
+      report(Wording.typedTextStays(name, argument.span))
+    } else if let binding = argument.value.native as? BindingValue,
+      case .string(let text)? = binding.wrappedValue, argument.span.isAssigned(name, text.text, in: blockSpan)
+    {
+      report(Wording.clearsNothing(name, argument.span))
+    }
   }
 }
 
@@ -214,6 +218,21 @@ extension Members where T == TextFieldStyle {
 }
 
 extension Span {
+  /// Whether a name is given just that text anywhere in the block, or in its file, but where it is declared.
+  fileprivate func isAssigned(_ name: String, _ text: String, in block: Span?) -> Bool {
+    let range = block.flatMap { $0.file === file ? $0.range : nil } ?? 0..<file.bytes.count
+    let source = String(decoding: file.bytes[range], as: UTF8.self)
+    var rest = source[...]
+    while let found = rest.range(of: name + " = \"\(text)\"") {
+      let before = source[..<found.lowerBound]
+      rest = rest[found.upperBound...]
+      if before.last?.isLetter == true || before.last == "_" || before.last?.isNumber == true { continue }
+      if before.hasSuffix("var ") || before.hasSuffix("let ") { continue }
+      return true
+    }
+    return false
+  }
+
   /// `name` of `$name` and `self.$name`.
   fileprivate var boundName: String? {
     guard let start = text.lastIndex(of: "$") else { return nil }

@@ -59,10 +59,18 @@ func exploreViews(
 }
 
 extension Exploration<StateViews> {
-  /// A menu keeps its choice itself. Where something else changes that, too, it cannot, and is a list of buttons.
+  /// A menu keeps its choice itself, and offers the same always. Where something else changes either, it cannot, and is
+  /// a list of buttons.
   var unkeptMenus: Set<String> {
-    views.reduce(into: Set<String>()) { $0.formUnion($1.resolver.menus) }
-      .filter { kept[$0] == nil && actions[$0] != nil }
+    var offered: [String: [String]] = [:]
+    var result: Set<String> = []
+    for view in views {
+      for (key, words) in view.resolver.menus {
+        let isAnother = offered.updateValue(words, forKey: key) ?? words != words
+        if isAnother || kept[key] == nil && actions[key] != nil { result.insert(key) }
+      }
+    }
+    return result
   }
 
   /// The views of each state as one: a block of one view in all states is that view; where there may be more, there
