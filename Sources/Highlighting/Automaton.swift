@@ -17,7 +17,18 @@ final class Automaton: @unchecked Sendable {
   private static let none: Int32 = -1
   /// How far a match is looked for beyond the longest that has been found. It bounds what a text can cost
   /// whose every place begins what never ends.
-  private static let reach = 4096
+  struct Reach {
+    /// How many bytes may still be looked at in vain with the long reach.
+    private var rest: Int
+    fileprivate var length: Int { rest > 0 ? 4096 : 64 }
+    /// Whether it begins anew at each longer match.
+    fileprivate var isExtended: Bool { rest > 0 }
+
+    /// - Parameter count: how many bytes the text has.
+    init(for count: Int) { rest = 16 * count + 1_000_000 }
+
+    mutating func spend(_ count: Int) { rest &-= count }
+  }
 
   /// - Throws: `TooManyStates` where the patterns together need more than some thousand states.
   convenience init(_ expressions: [Pattern.Expression]) throws(TooManyStates) {
@@ -59,12 +70,15 @@ final class Automaton: @unchecked Sendable {
   }
 
   /// The longest match at `start`, with the patterns that match so far; nil where none does.
-  func longest(_ code: UnsafeBufferPointer<UInt8>, from start: Int, to end: Int) -> Match? {
+  func longest(
+    _ code: UnsafeBufferPointer<UInt8>, from start: Int, to end: Int, _ reach: inout Reach
+  ) -> Match? {
+    let (length, isExtended) = (reach.length, reach.isExtended)
     var state = 0
     var index = start
     var best = accepts[0] < accepts[1] ? 0 : -1
     var bestEnd = start
-    var limit = min(end, start &+ Self.reach)
+    var limit = min(end, start &+ length)
     while index < limit {
       let following = next[state &* columns &+ Int(column[Int(code[index])])]
       if following == Self.none { break }
@@ -73,9 +87,10 @@ final class Automaton: @unchecked Sendable {
       if accepts[state] < accepts[state &+ 1] {
         best = state
         bestEnd = index
-        limit = min(end, index &+ Self.reach)
+        if isExtended { limit = min(end, index &+ length) }
       }
     }
+    if index &- bestEnd > 64 { reach.spend(index &- bestEnd) }
     guard best >= 0 else { return nil }
     return Match(end: bestEnd, patterns: Int(accepts[best])..<Int(accepts[best + 1]))
   }

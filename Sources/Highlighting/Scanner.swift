@@ -11,6 +11,7 @@ struct Scanner {
   private var stack: [Int] = [0]
   private var canBeOperand = true
   private var emptyMatches = 0
+  private var reach: Automaton.Reach
   private(set) var ranges: [HighlightedRange] = []
 
   /// More than any code has; what goes deeper has the colours of its surroundings.
@@ -27,6 +28,7 @@ struct Scanner {
     start = range.lowerBound
     index = start
     end = range.upperBound
+    reach = Automaton.Reach(for: range.count)
   }
 
   mutating func run() {
@@ -34,7 +36,7 @@ struct Scanner {
     while index < end {
       let isLineStart = index == start || code[index &- 1] == UInt8(ascii: "\n")
       let matcher = isLineStart ? context.atLineStart : context.anywhere
-      guard let match = matcher.automaton.longest(code, from: index, to: end),
+      guard let match = matcher.automaton.longest(code, from: index, to: end, &reach),
         let rule = rule(match, matcher)
       else {
         pass(context)
@@ -56,14 +58,15 @@ struct Scanner {
       let rule = matcher.rules[matcher.automaton.pattern(at: place)]
       if holds(rule, upTo: match.end), match.end > index || rule.action != .stay { return rule }
     }
+    reach.spend(match.end - index)
     return nil
   }
 
-  private func holds(_ rule: Language.Rule, upTo matchEnd: Int) -> Bool {
+  private mutating func holds(_ rule: Language.Rule, upTo matchEnd: Int) -> Bool {
     if rule.needsOperandPlace, !canBeOperand { return false }
     if rule.startsCode, index > start { return false }
     guard let lookahead = rule.lookahead else { return true }
-    return (lookahead.automaton.longest(code, from: matchEnd, to: end) != nil) != lookahead.isNegative
+    return (lookahead.automaton.longest(code, from: matchEnd, to: end, &reach) != nil) != lookahead.isNegative
   }
 
   private mutating func apply(_ rule: Language.Rule, upTo matchEnd: Int) {
@@ -107,8 +110,8 @@ struct Scanner {
 
   private mutating func finish(_ ending: Language.Ending, _ rule: Language.Rule, from start: Int) {
     var captured: Range<Int> = start..<start
-    if let capture = rule.capture, let before = capture.before.longest(code, from: start, to: index),
-      let group = capture.group.longest(code, from: before.end, to: index)
+    if let capture = rule.capture, let before = capture.before.longest(code, from: start, to: index, &reach),
+      let group = capture.group.longest(code, from: before.end, to: index, &reach)
     {
       captured = before.end..<group.end
     }

@@ -24,9 +24,16 @@ struct Asked: Sendable {
   /// Whether the server was asked by a name of this machine. A page of another site that has its own name
   /// resolve to 127.0.0.1 would otherwise read what is written here.
   var isFromHere: Bool {
-    if host.isEmpty || host.hasPrefix("[::1]") { return true }
-    let name = host.prefix { $0 != ":" }.lowercased()
-    return name == "localhost" || name.hasSuffix(".localhost") || name == "127.0.0.1"
+    if host.isEmpty { return true }
+    var name = host[...]
+    if let colon = name.lastIndex(of: ":"), !name.hasSuffix("]") {
+      let port = name[colon...].dropFirst()
+      guard port.allSatisfy({ $0.isASCII && $0.isNumber }) else { return false }
+      name = name[..<colon]
+    }
+    if ["localhost", "127.0.0.1", "[::1]"].contains(name.lowercased()) { return true }
+    return name.lowercased().hasSuffix(".localhost")
+      && name.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "-._".contains($0)) }
   }
 }
 
@@ -80,7 +87,7 @@ private func wholeAnswer(to asked: Asked, showing edition: Edition) -> Answer {
 
   let file = path.isEmpty || path.hasSuffix("/") ? path + "index.html" : path
   if let content = edition.files[file] {
-    guard let body = body(of: content) else { return .plain(404, "'\(file)' can no longer be read") }
+    guard let body = body(of: content, edition) else { return .plain(404, "'\(file)' can no longer be read") }
     guard isPage(file), let page = body.bytes else {
       return Answer(type: ContentType.of(file), body: body, tag: "\"\(body.tag)\"")
     }
@@ -96,7 +103,7 @@ private func wholeAnswer(to asked: Asked, showing edition: Edition) -> Answer {
       status: 302, type: ContentType.text, body: AnswerBody([]), location: asked.path + "/" + asked.query)
   }
   // Hosts show a site's own page.
-  if let page = edition.files["404.html"].flatMap({ body(of: $0)?.bytes }) {
+  if let page = edition.files["404.html"].flatMap({ body(of: $0, edition)?.bytes }) {
     return Answer(status: 404, page: page, of: edition)
   }
   return Answer(
@@ -105,11 +112,11 @@ private func wholeAnswer(to asked: Asked, showing edition: Edition) -> Answer {
 
 private func isPage(_ file: String) -> Bool { file.hasSuffix(".html") }
 
-private func body(of content: PreviewSite.Content) -> AnswerBody? {
+private func body(of content: PreviewSite.Content, _ edition: Edition) -> AnswerBody? {
   switch content {
   case .bytes(let bytes): AnswerBody(bytes)
   case .made(let page): AnswerBody(page.bytes())
-  case .file(let path): ServedFile(path).map { AnswerBody($0) }
+  case .file(let path): ServedFile(path, mayRead: edition.mayRead).map { AnswerBody($0) }
   }
 }
 

@@ -12,6 +12,7 @@ struct Edition: Sendable {
   let sources: [String: String]
   let editor: EditorLinks?
   let inspect: (@Sendable (InspectedBlock) -> [UInt8])?
+  let mayRead: (@Sendable (_ realPath: String) -> Bool)?
   /// Pages that have errors and were never built without.
   private let damaged: Set<String>
   /// The sources of all pages, where something is wrong.
@@ -27,6 +28,7 @@ struct Edition: Sendable {
     diagnostics = site.diagnostics
     editor = site.editor
     inspect = site.inspect
+    mayRead = site.mayRead
     let errors = site.diagnostics.filter { $0.severity == .error }
     let pages = errors.isEmpty ? [] : Set(site.sources.lazy.filter { $0.key.hasSuffix(".html") }.map(\.value))
     changes = errors.isEmpty && old?.isBroken == false ? site.changes : nil

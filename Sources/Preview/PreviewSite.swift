@@ -58,6 +58,8 @@ public struct PreviewSite: Sendable {
   public var editor: EditorLinks?
   /// The files that are not those of the site before, by their paths; nil: any may be others.
   public var changes: Set<String>?
+  /// Whether a file may be read, by its path without links, wherever a link in its place leads by now; nil: any may.
+  public var mayRead: (@Sendable (_ realPath: String) -> Bool)?
   /// When the same files give another site; nil: never.
   public var nextMoment: Date?
   /// What the inspector shows of a block, as JSON; nil: there is nothing to inspect.

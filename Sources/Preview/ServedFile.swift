@@ -24,16 +24,28 @@ final class ServedFile: Sendable {
   let stamp: FileStamp
   private let descriptor: CInt
 
-  /// Nil where there is no regular file, which is not waited for.
-  init?(_ path: String) {
-    descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+  /// Nil where there is no regular file, which is not waited for, or none that may be read.
+  init?(_ path: String, mayRead: ((_ realPath: String) -> Bool)?) {
+    let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    descriptor = file
     var status = stat()
-    guard descriptor >= 0, fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
-      if descriptor >= 0 { close(descriptor) }
-      stamp = FileStamp(status)
+    guard file >= 0, fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
+      mayRead.map({ mayRead in Self.realPath(file, path).map(mayRead) ?? false }) ?? true
+    else {
+      if file >= 0 { close(file) }
       return nil
     }
     stamp = FileStamp(status)
+  }
+
+  /// Where the file that is open is; it is the one that is read, whatever its path leads to later.
+  private static func realPath(_ descriptor: CInt, _ path: String) -> String? {
+    for place in ["/proc/self/fd/\(descriptor)", path] {
+      guard let real = realpath(place, nil) else { continue }
+      defer { free(real) }
+      return String(validatingCString: real)
+    }
+    return nil
   }
 
   deinit { close(descriptor) }

@@ -26,6 +26,14 @@ extension Diagnostic {
       notes: [Note("'\(open)' is opened here", at: opened)])
   }
 
+  static func templateTagTooLong(at span: Span) -> Diagnostic {
+    .error("this tag is longer than \(TemplateSource.lengthLimit) bytes", at: span)
+  }
+
+  static func tooManyDelimiters(at span: Span) -> Diagnostic {
+    .error("delimiters are set more than \(TemplateSource.delimiterLimit) times in this template", at: span)
+  }
+
   static func templateTooDeep(at span: Span) -> Diagnostic {
     .error("sections are nested deeper than \(TemplateSource.depthLimit) here", at: span)
   }

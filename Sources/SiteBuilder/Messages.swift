@@ -48,6 +48,12 @@ extension Diagnostic {
       "'\(second)' and '\(first)' would both become '\(place)'", at: span, hint: "rename one of them")
   }
 
+  static func ownPlace(_ source: String, _ place: String) -> Diagnostic {
+    .error(
+      "'\(source)' would become '\(place)', where a build keeps its own files", at: nil,
+      hint: "give it another address")
+  }
+
   static func fileInFolderPlace(_ file: String, _ folder: String) -> Diagnostic {
     .error("'\(file)' would be a file where '\(folder)' needs a folder", at: nil, hint: "rename one of them")
   }
@@ -283,6 +289,12 @@ extension Diagnostic {
     .warning(
       "'\(path)' is kept as it is; another file of that name, left by a build that was stopped, is removed",
       at: nil)
+  }
+
+  static func leftByOthers(_ path: String) -> Diagnostic {
+    .error(
+      "'\(path)' is in the way: it looks like what a stopped build leaves, but no build on this computer has made it",
+      at: nil, hint: "nothing of it is used; look at what is in it, and remove it")
   }
 
   static func outputIsHome(_ output: String) -> Diagnostic {

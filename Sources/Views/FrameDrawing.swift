@@ -61,7 +61,7 @@ private struct FrameDrawing {
       let color = Self.colors[rectangle.depth % Self.colors.count]
       let text = escaped(rectangle.names.joined(separator: " · "))
       // Views that begin at the same corner are named below one another.
-      let corner = "\(Int(frame.minX)) \(Int(frame.minY))"
+      let corner = "\(frame.minX.rounded(.towardZero) + 0) \(frame.minY.rounded(.towardZero) + 0)"
       let row = CGFloat(labels[corner, default: 0])
       labels[corner, default: 0] += 1
       let place = CGPoint(x: frame.minX + 3, y: frame.minY + Self.lineHeight * (row + 1))

@@ -126,17 +126,19 @@ public struct HTMLTransplant {
     var out: [UInt8] = []
     out.reserveCapacity(source.count + source.count / 4)
     var index = 0
+    var hasClosing = true
     while index < source.count {
       let byte = source[index]
       if isName(byte) {
         let end = source[index...].firstIndex { !isName($0) } ?? source.count
         let name = source[index..<end]
-        if name.elementsEqual("url".utf8), end < source.count, source[end] == UInt8(ascii: "("),
-          let close = source[end...].firstIndex(of: UInt8(ascii: ")"))
-        {
-          out += url(String(decoding: source[(end + 1)..<close], as: UTF8.self)).utf8
-          index = close + 1
-          continue
+        if hasClosing, name.elementsEqual("url".utf8), end < source.count, source[end] == UInt8(ascii: "(") {
+          if let close = source[end...].firstIndex(of: UInt8(ascii: ")")) {
+            out += url(String(decoding: source[(end + 1)..<close], as: UTF8.self)).utf8
+            index = close + 1
+            continue
+          }
+          hasClosing = false
         }
         // A name by itself is a class; behind a `#` it would be a colour.
         let before = index > 0 ? source[index - 1] : 0

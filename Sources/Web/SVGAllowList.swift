@@ -44,6 +44,9 @@ enum SVGAllowList {
     "version", "baseProfile", "enable-background", "contentScriptType", "contentStyleType",
   ]
 
+  /// What lets the root element draw outside of its room.
+  static let reaching: Set<String> = ["overflow", "transform", "transform-origin", "filter", "clip"]
+
   static let animations: Set<String> = ["animate", "animateMotion", "animateTransform", "set"]
 
   /// Whether CSS, or the value of a presentation attribute, loads nothing and runs nothing.
@@ -52,18 +55,24 @@ enum SVGAllowList {
   static func isHarmless(css text: String) -> Bool {
     let bytes = Array(text.utf8).map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }
     guard !bytes.contains(UInt8(ascii: "\\")), !bytes.contains(UInt8(ascii: "<")) else { return false }
-    let css = String(decoding: bytes, as: UTF8.self).unicodeScalars
     let refused = [
       "@import", "@charset", "@namespace", "@font-face", "expression(", "image(", "image-set(", "src(",
       "cross-fade(", "element(", "-moz-binding", "behavior", "javascript:", "vbscript:",
     ]
-    guard !refused.contains(where: { bytes.firstRange(of: Array($0.utf8)) != nil }) else { return false }
+    let words = refused.map { Array($0.utf8) }
+    for place in bytes.indices {
+      for word in words where word[0] == bytes[place] && bytes[place...].starts(with: word) { return false }
+    }
     // An address may only be of something in the same file.
-    var rest = css[...]
-    while let place = rest.firstRange(of: "url(".unicodeScalars) {
-      rest = rest[place.upperBound...]
-      let target = rest.drop { " \t\n\r\u{c}\"'".unicodeScalars.contains($0) }
-      guard target.first == "#" else { return false }
+    var place = 0
+    while place + 4 <= bytes.count {
+      guard bytes[place] == UInt8(ascii: "u"), bytes[place..<place + 4].elementsEqual("url(".utf8) else {
+        place += 1
+        continue
+      }
+      place += 4
+      while place < bytes.count, " \t\n\r\u{c}\"'".utf8.contains(bytes[place]) { place += 1 }
+      guard place < bytes.count, bytes[place] == UInt8(ascii: "#") else { return false }
     }
     return true
   }

@@ -8,9 +8,12 @@ public struct CleanSVG: Sendable {
   public let removed: [String]
 
   /// Nil when the file is no well-formed SVG.
-  public init?(_ source: [UInt8]) {
+  ///
+  /// - Parameter isPlain: whether it has no `style` and no `class`, and draws nothing outside of its own room: for a
+  ///   picture that is a part of a page.
+  public init?(_ source: [UInt8], isPlain: Bool = false) {
     guard let text = String(validating: source, as: UTF8.self) else { return nil }
-    var cleaner = SVGCleaner(Array(text.utf8))
+    var cleaner = SVGCleaner(Array(text.utf8), isPlain: isPlain)
     guard cleaner.clean() else { return nil }
     bytes = cleaner.out.bytes
     removed = cleaner.removed
@@ -19,6 +22,7 @@ public struct CleanSVG: Sendable {
 
 private struct SVGCleaner {
   private let bytes: [UInt8]
+  private let isPlain: Bool
   private var position = 0
   private(set) var out = HTMLWriter()
   private(set) var removed: [String] = []
@@ -30,7 +34,7 @@ private struct SVGCleaner {
   /// The content of a style sheet, which is judged as a whole.
   private var style: [UInt8]?
 
-  init(_ bytes: [UInt8]) { self.bytes = bytes }
+  init(_ bytes: [UInt8], isPlain: Bool) { (self.bytes, self.isPlain) = (bytes, isPlain) }
 
   mutating func clean() -> Bool {
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
@@ -193,10 +197,18 @@ private struct SVGCleaner {
 
   private func isAllowed(_ name: String, _ attributes: [(name: String, value: String)]) -> Bool {
     guard SVGAllowList.elements.contains(name) else { return false }
+    // A browser reads what is in a title as HTML.
+    if let outer = open.last?.local, outer == "title" || outer == "desc" { return false }
+    if isPlain {
+      if name == "style" { return false }
+      // What moves is what it stands in, and not the whole.
+      let isElsewhere = attributes.contains { $0.name == "href" || $0.name == "xlink:href" }
+      if SVGAllowList.animations.contains(name), open.count < 2 || isElsewhere { return false }
+    }
     guard SVGAllowList.animations.contains(name), name != "animateMotion" else { return true }
     // What is animated may be what can be written, but for addresses and handlers.
     let target = attributes.first { $0.name == "attributeName" }?.value ?? ""
-    return SVGAllowList.attributes.contains(target) && target != "style"
+    return SVGAllowList.attributes.contains(target) && target != "style" && !(isPlain && target == "class")
   }
 
   private mutating func write(_ name: String, _ attributes: [(name: String, value: String)]) {
@@ -221,7 +233,11 @@ private struct SVGCleaner {
     default:
       // Namespaces are ours to say, and what has a prefix is for a program that draws.
       if attribute.utf8.contains(UInt8(ascii: ":")) || attribute == "xmlns" { return false }
-      if SVGAllowList.quiet.contains(attribute) { return false }
+      if SVGAllowList.quiet.contains(attribute) || isPlain && attribute == "class" { return false }
+      if isPlain, attribute == "style" || open.isEmpty && SVGAllowList.reaching.contains(attribute) {
+        note(attribute)
+        return false
+      }
       isKept = SVGAllowList.attributes.contains(attribute) && SVGAllowList.isHarmless(css: value)
     }
     if !isKept { note(attribute) }

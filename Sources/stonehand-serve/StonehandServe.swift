@@ -86,6 +86,7 @@ struct StonehandServe: AsyncParsableCommand {
         return site
       }
       site.editor = editor
+      site.mayRead = files.holds(realPath:)
       site.inspect = { block in
         inspector.json(
           of: block.name, in: block.source,

@@ -37,7 +37,9 @@ struct Explain: ParsableCommand {
   func validate() throws {
     if json, svg { throw ValidationError("--json and --svg are two answers: ask for one") }
     for (name, value) in [("--width", width), ("--height", height)] {
-      if let value, value.isNaN || value < 0 { throw ValidationError("\(name) is a number of points from 0") }
+      if let value, !(0...1_000_000).contains(value), value != .infinity || svg {
+        throw ValidationError("\(name) is a number of points from 0 to 1000000")
+      }
     }
   }
 

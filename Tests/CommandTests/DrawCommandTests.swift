@@ -103,6 +103,10 @@ import Testing
     let page = folder.path + "/content/guide/start.md"
     let explained = try Command.run("explain", page + "#cards", "--width", "300", in: folder.path)
     #expect(explained.output.hasPrefix("size 48 × 56\n"), "\(explained.errors)")
+    for width in ["inf", "1e300", "99999999999999999999", "nan"] {
+      let refused = try Command.run("explain", page + "#cards", "--width", width, "--svg", in: folder.path)
+      #expect(refused.errors.contains("--width is a number of points from 0"), "\(refused.errors)")
+    }
     let dumped = try Command.run("dump", "--stage", "views", page + "#cards", in: folder.path)
     #expect(dumped.output.contains("Text \"Hi\""), "\(dumped.errors)")
     let elsewhere = try Command.run("explain", "/etc/hostname", in: folder.path)

@@ -175,6 +175,19 @@ func marked(_ code: String, as language: String, in languages: Languages) -> Str
     }
   }
 
+  /// What every place could begin, and nothing ends.
+  @Test(
+    arguments: [
+      ("json", "$"), ("json", "("), ("yaml", "("), ("yaml", "<"), ("yaml", "//"), ("yaml", "."),
+      ("yaml", "@"),
+      ("yaml", "a("), ("yaml", "1."), ("rst", ":"), ("toml", "-"), ("toml", "1."),
+    ])
+  func aLongLine(language: String, piece: String) {
+    let code = Array(String(repeating: piece, count: 180_000).utf8)
+    let duration = ContinuousClock().measure { _ = languages.highlight(code, as: language) }
+    #expect(duration < .seconds(10), "\(duration)")
+  }
+
   @Test func bytesThatAreNoText() {
     let code = (0..<4000).map { UInt8(truncatingIfNeeded: $0 * 7919 >> 3) }
     for file in programLanguages {

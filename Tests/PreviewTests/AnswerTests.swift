@@ -1,4 +1,5 @@
 import Diagnostics
+import Foundation
 import Testing
 
 @testable import Preview
@@ -77,8 +78,31 @@ import Testing
     for host in ["localhost", "LOCALHOST:1", "127.0.0.1:4000", "[::1]:4000", "site.localhost", ""] {
       #expect(get("/", host: host).status == 200, "\(host)")
     }
-    for host in ["example.com", "localhost.example.com:4000", "127.0.0.1.example.com"] {
+    for host in [
+      "example.com", "localhost.example.com:4000", "127.0.0.1.example.com", "[::1].evil.com",
+      "[::1].evil.com:4000",
+      "[::1]evil.com", "localhost:4777@evil", "localhost:80:80", "evil@x.localhost", "[::1", "[::1]:x",
+    ] {
       #expect(get("/", host: host).status == 403, "\(host)")
+    }
+  }
+
+  /// A file that a link has taken the place of since the build.
+  @Test func aFileThatLeadsElsewhereByNow() throws {
+    let folder = try TemporaryFolder(["site/a.txt": "ours", "site/b.txt": "ours, too", "secret": "theirs"])
+    var site = PreviewSite(files: ["a.txt": .file(folder.path + "/site/a.txt")])
+    let place = URL(filePath: folder.path).resolvingSymlinksInPath().path()
+    site.mayRead = { $0.hasPrefix(place + "/site/") || $0.hasPrefix(folder.path + "/site/") }
+    let edition = Edition(site, after: nil)
+    func status() -> Int {
+      answer(to: Asked(method: "GET", target: "/a.txt", host: "localhost"), showing: edition).status
+    }
+    #expect(status() == 200)
+    for (target, expected) in [("../secret", 404), ("b.txt", 200), ("/etc/passwd", 404), ("nowhere", 404)] {
+      try FileManager.default.removeItem(atPath: folder.path + "/site/a.txt")
+      try FileManager.default.createSymbolicLink(
+        atPath: folder.path + "/site/a.txt", withDestinationPath: target)
+      #expect(status() == expected, "\(target)")
     }
   }
 

@@ -25,6 +25,9 @@ import Testing
     try commit(plan(files), from: memory([:]), to: output, threads: 2, [strategy])
   }
 
+  /// Where a new site is put together.
+  private func beginStaging() throws { try StagingFolder(folder.path + "/.public.stonehand").make() }
+
   private func messages(_ outcome: CommitOutcome) -> String {
     outcome.diagnostics.map { $0.rendered() }.joined().replacing(folder.path + "/", with: "")
   }
@@ -144,9 +147,10 @@ import Testing
     try write(["index.html": "A"])
     // What a build that was killed leaves: a new site that lacks its second half, with a link to a file of others.
     try folder.write("public/theirs", "T")
-    try folder.write(".public.stonehand/.stonehand-manifest", "stonehand 1\n0000000000000000 new.html\n")
-    try folder.write(".public.stonehand/new.html", "half")
-    link(output + "/theirs", folder.path + "/.public.stonehand/theirs")
+    try beginStaging()
+    try folder.write(".public.stonehand/site/.stonehand-manifest", "stonehand 1\n0000000000000000 new.html\n")
+    try folder.write(".public.stonehand/site/new.html", "half")
+    link(output + "/theirs", folder.path + "/.public.stonehand/site/theirs")
     let before = folder.snapshot("public")
     try write(["index.html": "A"])
     #expect(folder.snapshot("public") == before)
@@ -155,14 +159,16 @@ import Testing
 
   @Test func aFileThatCameWhileWeWereAtWorkIsCarriedOver() throws {
     try write(["index.html": "A"])
-    try folder.write(".public.stonehand/late/upload.txt", "L")
+    try beginStaging()
+    try folder.write(".public.stonehand/site/late/upload.txt", "L")
     try write(["index.html": "B"])
     #expect(folder.read("public/late/upload.txt") == "L")
   }
 
   @Test func theNameOfALateFileMayBeTaken() throws {
     try write(["index.html": "A"])
-    try folder.write(".public.stonehand/upload.txt", "older")
+    try beginStaging()
+    try folder.write(".public.stonehand/site/upload.txt", "older")
     try folder.write("public/upload.txt", "newer")
     #expect(
       messages(try write(["index.html": "A"])) == """
@@ -182,14 +188,15 @@ import Testing
     let old = Manifest(Array((folder.read("public/.stonehand-manifest") ?? "").utf8))
     try write(["index.html": "B", "same.html": "S"])
     let site = folder.snapshot("public")
+    try beginStaging()
     for (name, text) in [("gone.html", "G"), ("index.html", "A")].dropFirst(removed) {
-      try folder.write(".public.stonehand/" + name, text)
+      try folder.write(".public.stonehand/site/" + name, text)
     }
-    mkdir(folder.path + "/.public.stonehand", 0o755)
+    mkdir(folder.path + "/.public.stonehand/site", 0o755)
     for name in ["same.html", "CNAME"].dropFirst(max(0, removed - 2)) {
-      link(output + "/" + name, folder.path + "/.public.stonehand/" + name)
+      link(output + "/" + name, folder.path + "/.public.stonehand/site/" + name)
     }
-    try folder.write(".public.stonehand/.stonehand-manifest", String(decoding: old.bytes, as: UTF8.self))
+    try folder.write(".public.stonehand/site/.stonehand-manifest", String(decoding: old.bytes, as: UTF8.self))
     #expect(try write(["index.html": "B", "same.html": "S"]).diagnostics == [])
     #expect(folder.snapshot("public") == site)
     #expect(folder.snapshot().keys.filter { $0.hasPrefix(".public") } == [])
@@ -199,8 +206,10 @@ import Testing
   @Test func aFileOfOthersThatIsReplacedAfterABuildWasKilled() throws {
     try folder.write("public/CNAME", "theirs")
     try write(["index.html": "A"])
-    try folder.write(".public.stonehand/.stonehand-manifest", folder.read("public/.stonehand-manifest") ?? "")
-    link(output + "/CNAME", folder.path + "/.public.stonehand/CNAME")
+    try beginStaging()
+    try folder.write(
+      ".public.stonehand/site/.stonehand-manifest", folder.read("public/.stonehand-manifest") ?? "")
+    link(output + "/CNAME", folder.path + "/.public.stonehand/site/CNAME")
     unlink(output + "/CNAME")
     try folder.write("public/CNAME", "new")
     #expect(try write(["index.html": "A"]).diagnostics == [.replacedByOthers(place("public/CNAME"))])
@@ -231,6 +240,7 @@ import Testing
     let before = folder.snapshot("public")
     // The new site has another index.html, a new d/e.html and no gone/c.html.
     let staging = "public/.stonehand-staging"
+    try StagingFolder(folder.path + "/" + staging).make()
     try folder.write(staging + "/new/0", "A2")
     try folder.write(staging + "/new/1", "E")
     try folder.write(staging + "/new/2", "manifest")

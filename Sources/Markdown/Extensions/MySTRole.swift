@@ -4,15 +4,20 @@ enum MySTRole {
   static func all(in bytes: [UInt8], _ line: Range<Int>) -> [(range: Range<Int>, text: [UInt8])] {
     var result: [(range: Range<Int>, text: [UInt8])] = []
     var place = line.lowerBound
+    var runs: BacktickRuns?
+    func codeEnd(_ start: Int) -> (inner: Range<Int>, end: Int)? {
+      if runs == nil { runs = BacktickRuns(bytes, line) }
+      return runs?.code(from: start)
+    }
     while place < line.upperBound {
       switch bytes[place] {
       case UInt8(ascii: "\\"): place += 2
-      case UInt8(ascii: "`"): place = codeEnd(bytes, place, line.upperBound)?.end ?? place + 1
+      case UInt8(ascii: "`"): place = codeEnd(place)?.end ?? place + 1
       case UInt8(ascii: "{"):
         var end = place + 1
         while end < line.upperBound, isWord(bytes[end]) || "-:.".utf8.contains(bytes[end]) { end += 1 }
         guard end > place + 1, end + 1 < line.upperBound, bytes[end] == UInt8(ascii: "}"),
-          bytes[end + 1] == UInt8(ascii: "`"), let code = codeEnd(bytes, end + 1, line.upperBound)
+          bytes[end + 1] == UInt8(ascii: "`"), let code = codeEnd(end + 1)
         else {
           place += 1
           continue
@@ -28,16 +33,38 @@ enum MySTRole {
     return result
   }
 
-  /// What is between a run of backticks and the next one as long, and where that ends.
-  private static func codeEnd(_ bytes: [UInt8], _ start: Int, _ end: Int) -> (inner: Range<Int>, end: Int)? {
-    let count = bytes[start..<end].prefix { $0 == UInt8(ascii: "`") }.count
-    var place = start + count
-    while place < end {
-      let run = bytes[place..<end].prefix { $0 == UInt8(ascii: "`") }.count
-      if run == count { return (start + count..<place, place + run) }
-      place += max(1, run)
+  /// The runs of backticks in a line, by how long they are.
+  private struct BacktickRuns {
+    private var starts: [Int: [Int]] = [:]
+    /// The ends of all runs, in their order.
+    private var ends: [Int] = []
+
+    init(_ bytes: [UInt8], _ line: Range<Int>) {
+      var place = line.lowerBound
+      while let start = bytes[place..<line.upperBound].firstIndex(of: UInt8(ascii: "`")) {
+        place = start
+        while place < line.upperBound, bytes[place] == UInt8(ascii: "`") { place += 1 }
+        starts[place - start, default: []].append(start)
+        ends.append(place)
+      }
     }
-    return nil
+
+    /// What is between the backticks from a place on and the next run as long, and where that ends.
+    func code(from start: Int) -> (inner: Range<Int>, end: Int)? {
+      guard let end = Self.first(of: ends, after: start) else { return nil }
+      let count = end - start
+      return starts[count].flatMap { Self.first(of: $0, after: end - 1) }.map { (end..<$0, $0 + count) }
+    }
+
+    /// The first of ascending numbers that is larger, found by halving.
+    private static func first(of numbers: [Int], after number: Int) -> Int? {
+      var (low, high) = (0, numbers.count)
+      while low < high {
+        let middle = (low + high) / 2
+        if numbers[middle] > number { high = middle } else { low = middle + 1 }
+      }
+      return low < numbers.count ? numbers[low] : nil
+    }
   }
 
   /// Nil for a role that is not known.

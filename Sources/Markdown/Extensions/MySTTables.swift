@@ -70,7 +70,9 @@ enum MySTTables {
     let width = rows.map(\.count).max() ?? 0
     guard width > 0 else { return [] }
     var result: [[UInt8]] = []
-    for row in (hasHead ? [] : [[]]) + rows {
+    // With more cells the page is too long, of which the rest says no more.
+    let mostRows = PlainTree.mostNodes / width + 2
+    for row in ((hasHead ? [] : [[]]) + rows).prefix(mostRows) {
       var line = Array("|".utf8)
       for cell in 0..<width {
         line.append(0x20)

@@ -140,6 +140,10 @@ private struct OptionReader {
         }
       }
     }
+    if let number = startNumber, !Self.firstNumbers.contains(number) {
+      options.unknown.append("\(number)")
+      startNumber = 1
+    }
     if let startNumber { options.firstNumber = startNumber }
     if showsNumbers == true, options.firstNumber == nil { options.firstNumber = 1 }
     if showsNumbers == false { options.firstNumber = nil }
@@ -148,6 +152,9 @@ private struct OptionReader {
   }
 
   private var asksForNumbers = false
+
+  /// What the first line of a code may be called, so that all of its lines have numbers.
+  private static let firstNumbers = -1_000_000_000...1_000_000_000
 
   /// A language with an equals sign behind it, and the number of the first line, if there is one.
   private static func numbered(_ word: String) -> (language: String, first: Int?)? {

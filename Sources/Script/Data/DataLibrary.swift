@@ -20,11 +20,22 @@ extension Library {
 
 /// A mapping of a data file, or of a page's front matter.
 final class DataRecord: Native, @unchecked Sendable {
-  let values: DictionaryValue
+  /// Of keys that others of its kind have and it lacks there may be none here.
+  private let present: DictionaryValue
+  /// All keys of its kind, where some are not here.
+  private let keys: [String]?
 
-  init(_ type: NominalType, _ values: DictionaryValue) {
-    self.values = values
+  init(_ type: NominalType, _ present: DictionaryValue, keys: [String]? = nil) {
+    (self.present, self.keys) = (present, keys)
     super.init(type)
+  }
+
+  /// With a value, or nothing, for all keys of its kind.
+  var values: DictionaryValue {
+    guard let keys else { return present }
+    var values = DictionaryValue()
+    for key in keys { values[Key(.string(key))] = self[key] }
+    return values
   }
 
   override var elements: [Value]? { values.elements }
@@ -34,9 +45,9 @@ final class DataRecord: Native, @unchecked Sendable {
     return areEqual(.dictionary(values), .dictionary(other.values))
   }
 
-  override func hash(into hasher: inout Hasher) { hasher.combine(values.count) }
+  override func hash(into hasher: inout Hasher) { hasher.combine(keys?.count ?? present.count) }
 
-  subscript(key: String) -> Value { values[Key(.string(key))] ?? .nil }
+  subscript(key: String) -> Value { present[Key(.string(key))] ?? .nil }
 }
 
 /// Declares the types of a tree of data.
@@ -49,6 +60,9 @@ private struct DataTypes {
   private var count = 0
   /// The types of mappings in the order in which `type` meets them; `value` meets them in the same one.
   private var types: [String: NominalType] = [:]
+  /// Of types with many keys: each key's shape, and the keys in their order.
+  private var wide: [String: (shapes: [String: DataShape], keys: [String])] = [:]
+  private static let wideLimit = 64
 
   init(_ library: LibraryBuilder, root: String) {
     (self.library, self.root) = (library, root)
@@ -82,7 +96,11 @@ private struct DataTypes {
     let nominal = NominalType(sample?.span?.file.path ?? path, .native)
     nominal.isData = true
     types[path] = nominal
-    let common = fields.reduce(DataShape.nothing) { $0.merged(with: $1.shape) }
+    if fields.count > Self.wideLimit {
+      let shapes = Dictionary(fields.map { ($0.key, $0.shape) }) { first, _ in first }
+      wide[path] = (shapes, fields.map(\.key))
+    }
+    let common = DataShape.merged(fields.map(\.shape))
     let isUniform = if case .record = common { false } else { true }
     // What a mapping of mappings holds has a type for each key; nothing says that they are meant to be alike.
     let element = isUniform ? type(of: common, named: path + "{}", nil) : "Any"
@@ -147,6 +165,14 @@ private struct DataTypes {
     case (.dictionary(let dictionary), .record(let fields)):
       guard let type = types[path] else { break }
       var values = DictionaryValue()
+      // Of many keys that few have there would be a nothing in each of the others.
+      if let wide = wide[path], 2 * dictionary.entries.count < fields.count {
+        for entry in dictionary.entries {
+          guard let shape = wide.shapes[entry.key] else { continue }
+          values[Key(.string(entry.key))] = self.value(entry.value, shape, path + "." + entry.key)
+        }
+        return .native(DataRecord(type, values, keys: wide.keys))
+      }
       for field in fields {
         let key = Key(.string(field.key))
         values[key] =

@@ -27,9 +27,48 @@ indirect enum DataShape {
     case .double: self = .double
     case .string: self = .string
     case .array(let elements):
-      self = .array(elements.reduce(.nothing) { $0.merged(with: DataShape($1)) })
+      self = .array(Self.merged(elements.map { DataShape($0) }))
     case .dictionary(let dictionary):
       self = .record(dictionary.entries.map { Field(key: $0.key, shape: DataShape($0.value)) })
+    }
+  }
+
+  /// The shape of what may be any of these. Of many mappings each key is looked at once, however few of them have it.
+  static func merged(_ shapes: [DataShape]) -> DataShape {
+    var records: [[Field]] = []
+    var lists: [DataShape] = []
+    var (isOptional, hasOthers) = (false, false)
+    for shape in shapes {
+      var inner = shape
+      if case .optional(let wrapped) = shape { (isOptional, inner) = (true, wrapped) }
+      switch inner {
+      case .nothing: break
+      case .null: isOptional = true
+      case .record(let fields): records.append(fields)
+      case .array(let element): lists.append(element)
+      default: hasOthers = true
+      }
+    }
+    if records.isEmpty, lists.isEmpty { return shapes.reduce(.nothing) { $0.merged(with: $1) } }
+    if hasOthers || !records.isEmpty && !lists.isEmpty { return .any }
+    let common = records.isEmpty ? DataShape.array(merged(lists)) : .record(merged(records))
+    return isOptional ? common.asOptional : common
+  }
+
+  private static func merged(_ records: [[Field]]) -> [Field] {
+    var places: [String: Int] = [:]
+    var found: [(key: String, shapes: [DataShape])] = []
+    for field in records.joined() {
+      if let place = places[field.key] {
+        found[place].shapes.append(field.shape)
+      } else {
+        places[field.key] = found.count
+        found.append((field.key, [field.shape]))
+      }
+    }
+    return found.map { key, shapes in
+      let shape = DataShape.merged(shapes)
+      return Field(key: key, shape: shapes.count < records.count ? shape.merged(with: .null) : shape)
     }
   }
 

@@ -22,7 +22,8 @@ struct FileSelection {
     if let start = options["start-line"].flatMap({ Int($0) }) { lines = lines.dropFirst(max(0, start)) }
     if let end = options["end-line"].flatMap({ Int($0) }) {
       let first = options["start-line"].flatMap { Int($0) } ?? 0
-      lines = end < 0 ? lines.dropLast(-end) : lines.prefix(max(0, end - max(0, first)))
+      lines =
+        end < 0 ? lines.dropLast(Int(clamping: end.magnitude)) : lines.prefix(max(0, end - max(0, first)))
     }
     return isOfLines ? selected(lines) : between(Array(lines.joined(separator: [0x0A])))
   }
@@ -46,6 +47,7 @@ struct FileSelection {
     if let list = options["lines"] {
       let all = Array(lines)
       var chosen: [ArraySlice<UInt8>] = []
+      var size = 0
       for part in list.split(separator: ",") {
         let ends = part.split(separator: "-", omittingEmptySubsequences: false).map {
           Int($0.filter { !$0.isWhitespace })
@@ -53,8 +55,14 @@ struct FileSelection {
         guard let first = ends.first else { continue }
         let lower = max(1, first ?? 1)
         let upper = min(all.count, ends.count == 1 ? lower : (ends[1] ?? all.count))
-        if lower <= upper { chosen += all[lower - 1..<upper] }
+        guard lower <= upper else { continue }
+        for line in all[lower - 1..<upper] where size <= Inclusions.sizeLimit {
+          chosen.append(line)
+          size += line.count + 1
+        }
       }
+      // It is too large as it is, which is said.
+      if size > Inclusions.sizeLimit { return Array(chosen.joined(separator: [0x0A])) + [0x0A] }
       guard !chosen.isEmpty else { return nil }
       lines = chosen[...]
     }

@@ -234,12 +234,13 @@ struct Inclusions {
   private func braces(_ bytes: [UInt8]) -> [Directive] {
     var result: [Directive] = []
     var place = 0
+    var line = 0
     while place + 4 < bytes.count {
       guard bytes[place] == UInt8(ascii: "{"), bytes[place...].starts(with: "{{#".utf8) else {
         place += 1
         continue
       }
-      let line = bytes[place...].firstIndex(of: 0x0A) ?? bytes.count
+      if line < place { line = bytes[place...].firstIndex(of: 0x0A) ?? bytes.count }
       guard let close = (place..<line).first(where: { bytes[$0..<line].starts(with: "}}".utf8) }) else {
         place = line
         continue
@@ -267,6 +268,8 @@ struct Inclusions {
   private func brackets(_ bytes: [UInt8]) -> [Directive] {
     var result: [Directive] = []
     var place = 0
+    // Where the line ends, and the one in which no more end is found.
+    var (line, lineWithoutEnd) = (0, -1)
     // There are few exclamation marks, and many brackets.
     while let bang = bytes[place...].firstIndex(of: UInt8(ascii: "!")), bang + 7 < bytes.count {
       guard bang > place, bytes[bang - 1] == UInt8(ascii: "["), "iIcC".utf8.contains(bytes[bang + 1]),
@@ -276,16 +279,19 @@ struct Inclusions {
         continue
       }
       let name = bang + 1
-      let line = bytes[name...].firstIndex(of: 0x0A) ?? bytes.count
+      if line < name { line = bytes[name...].firstIndex(of: 0x0A) ?? bytes.count }
       place = name
       let word = String(
-        decoding: bytes[name..<line].prefix { !"[ ]".utf8.contains($0) }, as: UTF8.self
+        decoding: bytes[name..<line].prefix(64).prefix { !"[ ]".utf8.contains($0) }, as: UTF8.self
       ).lowercased()
       let isCode = word == "code" || word.hasPrefix("code-")
-      guard word == "include" || isCode,
-        let open = bytes[name..<line].firstIndex(of: UInt8(ascii: "]"), before: UInt8(ascii: "(")),
+      guard word == "include" || isCode, line != lineWithoutEnd else { continue }
+      guard let open = bytes[name..<line].firstIndex(of: UInt8(ascii: "]"), before: UInt8(ascii: "(")),
         let close = bytes[open + 2..<line].firstIndex(of: UInt8(ascii: ")"), before: UInt8(ascii: "]"))
-      else { continue }
+      else {
+        lineWithoutEnd = line
+        continue
+      }
       let address =
         String(decoding: bytes[open + 2..<close], as: UTF8.self)
         .split(separator: " ").first.map(String.init) ?? ""

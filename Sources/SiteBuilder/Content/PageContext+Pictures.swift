@@ -74,15 +74,18 @@ extension PageContext {
       return nil
     }
     guard let bytes = site.bytes(of: asset.source), bytes.count <= StrangersFiles.sizeLimit,
-      let picture = InlineSVG(bytes, name: name)
+      let picture = InlineSVG(bytes, name: name, isOfStrangers: rawHTML != .allow)
     else {
       diagnostics.append(.brokenInline(asset.source, at: span))
       return nil
     }
     usedAssets.insert(asset.source)
     if !picture.removed.isEmpty { diagnostics.append(.cleanedSVG(asset.source, picture.removed, at: span)) }
-    let size = site.size(of: asset.source).map { ($0.width, $0.height) }
-    return MarkdownHTML.InlineImage(picture: picture, size: size)
+    let size = site.size(of: asset.source)
+    if size == nil, configuration.checks.severity(of: .images) != nil {
+      diagnostics.append(.unreadableImage(asset.source, at: span))
+    }
+    return MarkdownHTML.InlineImage(picture: picture, size: size.map { ($0.width, $0.height) })
   }
 
   private func darkForm(of asset: ContentIndex.Asset) -> ContentIndex.Asset? {

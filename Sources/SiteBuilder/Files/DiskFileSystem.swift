@@ -21,6 +21,9 @@ public struct DiskFileSystem: FileSystem {
     bounds.allow(folders.compactMap { realPath(join(root, $0)) })
   }
 
+  /// Whether a file is in the site, or where links may lead, by its path without links.
+  public func holds(realPath: String) -> Bool { bounds.hold(realPath) }
+
   public func entries(of folder: String) throws(FileError) -> [FileEntry] {
     let place = join(root, folder)
     if case .outside(let target) = kind(of: folder) { throw .leavesSite("read the folder", folder, target) }

@@ -84,8 +84,20 @@ struct ForeignFolder {
     var walk = FolderWalk(files)
     walk.visit(folder)
     diagnostics += walk.diagnostics.map { .warning($0.message, at: $0.span, hint: "it is left out") }
-    return walk.files
+    return walk.files.filter { file in
+      guard leadsToHidden(file) else { return true }
+      diagnostics.append(.leftOut("'\(file)'", at: nil, hint: "it is a link to a hidden file"))
+      return false
+    }
   }
+
+  /// Whether a file is a link to one that is hidden.
+  func leadsToHidden(_ path: String) -> Bool {
+    guard let target = files.target(of: path), target != path else { return false }
+    return Self.isHidden(target)
+  }
+
+  static func isHidden(_ path: String) -> Bool { path.split(separator: "/").contains { $0.hasPrefix(".") } }
 
   func yaml(_ path: String, into diagnostics: inout [Diagnostic]) -> YAML? {
     guard let file = source(path) else { return nil }

@@ -142,7 +142,12 @@ enum MkDocsImport {
     guard let path = normalized(text),
       draft.hasPage(path) || draft.pages.contains(where: { $0.path.hasPrefix(path + "/") })
     else {
-      if text.hasPrefix("/") || text.hasPrefix("..") { return .link(text, title: title ?? text) }
+      if text.hasPrefix("/") { return .link(text, title: title ?? text) }
+      if text.hasPrefix("..") {
+        draft.diagnostics.append(
+          .leftOut("'\(text)'", at: value.span, hint: "it is outside of the site; write its whole address"))
+        return nil
+      }
       draft.diagnostics.append(.importedPageMissing(text, at: value.span))
       return nil
     }
@@ -155,13 +160,31 @@ enum MkDocsImport {
     guard draft.markdown.contains("snippets") else { return }
     for page in draft.pages {
       guard let text = draft.text(ofPage: page.path), text.contains("8<") else { continue }
-      for match in text.matches(of: /-+8<-+\s+["']([^"':]+)/) {
-        guard let path = normalized(String(match.output.1)), !draft.hasPage(path), folder.exists(path) else {
-          continue
-        }
+      for name in snippets(in: Array(text.utf8)) {
+        guard let path = normalized(name), !draft.hasPage(path), folder.exists(path) else { continue }
         draft.copy(path, besideContent: path)
       }
     }
+  }
+
+  /// The paths behind `--8<--` and a quotation mark, without the parts of files.
+  private static func snippets(in bytes: [UInt8]) -> [String] {
+    var result: [String] = []
+    var place = 0
+    while let eight = bytes[place...].firstIndex(of: UInt8(ascii: "8")) {
+      place = eight + 1
+      guard eight > 0, bytes[eight - 1] == UInt8(ascii: "-"), bytes[place...].starts(with: "<-".utf8) else {
+        continue
+      }
+      let dashes = bytes[(place + 1)...].prefix { $0 == UInt8(ascii: "-") }
+      let blanks = bytes[dashes.endIndex...].prefix { $0 <= 0x20 }
+      place = blanks.endIndex
+      guard !blanks.isEmpty, place < bytes.count, "\"'".utf8.contains(bytes[place]) else { continue }
+      let name = bytes[(place + 1)...].prefix { !"\"':\n".utf8.contains($0) }
+      place = name.endIndex
+      if !name.isEmpty { result.append(String(decoding: name, as: UTF8.self)) }
+    }
+    return result
   }
 }
 

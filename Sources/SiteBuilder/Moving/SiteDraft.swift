@@ -53,7 +53,24 @@ struct SiteDraft {
   }
 
   /// Copies a file to a place beside `content/`, for code that pages put in.
-  mutating func copy(_ source: String, besideContent path: String) { add(source, at: path) }
+  mutating func copy(_ source: String, besideContent path: String) {
+    if ForeignFolder.isHidden(source) || folder.leadsToHidden(source) {
+      return leaveOut(source, "it is hidden")
+    }
+    // What has a meaning to Stonehand would not be read as it was meant.
+    let first = path.prefix { $0 != "/" }
+    guard path != "site.yml", !Self.ownFolders.contains(String(first)) else {
+      return leaveOut(source, "in the site that is made, '\(path)' is a file of Stonehand's")
+    }
+    add(source, at: path)
+  }
+
+  private static let ownFolders: Set<String> = ["content", "data", "languages", "public", "templates"]
+
+  private mutating func leaveOut(_ source: String, _ reason: String) {
+    let diagnostic = Diagnostic.leftOut("the file '\(source)', which a page puts in,", at: nil, hint: reason)
+    if !diagnostics.contains(diagnostic) { diagnostics.append(diagnostic) }
+  }
 
   private mutating func add(_ source: String, at path: String) {
     guard files[path] == nil else { return }

@@ -30,6 +30,12 @@ public struct BuildPlan: Sendable {
   package init(_ files: [File], into diagnostics: inout [Diagnostic]) {
     var byPath: [String: File] = [:]
     for file in files {
+      if file.path.utf8.first == UInt8(ascii: "."),
+        Self.ownNames.contains(String(file.path.prefix { $0 != "/" }))
+      {
+        diagnostics.append(.ownPlace(file.source, file.path))
+        continue
+      }
       if let first = byPath[file.path] {
         diagnostics.append(.samePlace(file.source, first.source, file.path, at: nil))
       } else {
@@ -56,6 +62,9 @@ public struct BuildPlan: Sendable {
   }
 
   public init() {}
+
+  /// What a build itself has in the output folder.
+  private static let ownNames: Set<String> = [Manifest.name, CommitJournal.name]
 
   /// Gives files other contents; nil where their paths, or what they are made from, are not those of the plan's.
   ///

@@ -49,8 +49,11 @@ func commit(
   let workers = Workers(count: threads)
   let place = try OutputPlace(output)
   defer { place.unlock() }
-  let kept = try place.clearStaging()
   let journal = CommitJournal(place.folder)
+  for folder in [place.staging, journal.staging] where try folder.origin() == .others {
+    return CommitOutcome(diagnostics: [.leftByOthers(folder.path)])
+  }
+  let kept = try place.clearStaging()
   try journal.undo()
 
   let survey = try OutputSurvey(plan, files, place, workers)
@@ -128,7 +131,9 @@ private let systemFolders: Set<String> = [
 struct OutputPlace: Sendable {
   /// Without symbolic links, when the folder exists.
   let folder: String
-  let staging: String
+  let staging: StagingFolder
+  /// The new site; once the two have changed places, the old one.
+  var site: String { join(staging.path, "site") }
   private let lock: Int32
 
   /// Finds the folder, makes the folders it is in, and keeps other builds out until `unlock`.
@@ -141,7 +146,7 @@ struct OutputPlace: Sendable {
     }
     folder = path
     let (around, staging) = Self.surroundings(of: path)
-    self.staging = staging
+    self.staging = StagingFolder(staging)
     try makeFolders(around)
     lock = open(around, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     if lock >= 0 { flock(lock, LOCK_EX) }
@@ -158,7 +163,7 @@ struct OutputPlace: Sendable {
   static func isAtRest(_ folder: String) -> Bool {
     var status = stat()
     return lstat(surroundings(of: folder).staging, &status) != 0
-      && lstat(CommitJournal(folder).staging, &status) != 0
+      && lstat(CommitJournal(folder).staging.path, &status) != 0
   }
 
   func unlock() { if lock >= 0 { close(lock) } }
@@ -167,7 +172,7 @@ struct OutputPlace: Sendable {
   func exchange() throws(FileError) {
     var status = stat()
     let exists = lstat(folder, &status) == 0
-    guard (exists ? system_exchange(staging, folder) : system_rename_new(staging, folder)) == 0 else {
+    guard (exists ? system_exchange(site, folder) : system_rename_new(site, folder)) == 0 else {
       throw .system("replace", folder)
     }
   }
@@ -180,14 +185,13 @@ struct OutputPlace: Sendable {
   ///
   /// The manifest goes last, so that a build that is killed here leaves one to the next.
   func clearStaging() throws(FileError) -> [Diagnostic] {
-    var status = stat()
-    guard lstat(staging, &status) == 0 else { return [] }
-    let manifest = Manifest((try readFile(join(staging, Manifest.name))) ?? [])
+    guard try staging.origin() == .ours else { return [] }
+    let manifest = Manifest((try readFile(join(site, Manifest.name))) ?? [])
     var kept: [Diagnostic] = []
-    var tree = FileTree(staging)
+    var tree = FileTree(site)
     try tree.scan()
     for file in tree.files where file.path != Manifest.name {
-      let path = join(staging, file.path)
+      let path = join(site, file.path)
       let isDone = manifest.hashes[file.path] != nil || file.links > 1
       if !isDone {
         let target = join(folder, file.path)
@@ -199,11 +203,12 @@ struct OutputPlace: Sendable {
       guard unlink(path) == 0 else { throw .system("remove", path) }
     }
     for inner in tree.folders.reversed() {
-      guard rmdir(join(staging, inner.path)) == 0 else { throw .system("remove", join(staging, inner.path)) }
+      guard rmdir(join(site, inner.path)) == 0 else { throw .system("remove", join(site, inner.path)) }
     }
-    let last = join(staging, Manifest.name)
+    let last = join(site, Manifest.name)
     guard unlink(last) == 0 || errno == ENOENT else { throw .system("remove", last) }
-    guard rmdir(staging) == 0 else { throw .system("remove", staging) }
+    guard rmdir(site) == 0 || errno == ENOENT else { throw .system("remove", site) }
+    try staging.remove()
     return kept
   }
 }

@@ -6,23 +6,24 @@ internal import Glibc
 /// have gone, and `journal` says which is which, a line for each. While the journal is there the old site can
 /// be had back; with its removal the new one counts.
 struct CommitJournal {
-  private static let name = ".stonehand-staging"
+  static let name = ".stonehand-staging"
 
   private let folder: String
-  let staging: String
-  private var journal: String { join(staging, "journal") }
+  let staging: StagingFolder
+  private var journal: String { join(staging.path, "journal") }
 
   init(_ folder: String) {
     self.folder = folder
-    staging = join(folder, Self.name)
+    staging = StagingFolder(join(folder, Self.name))
   }
 
   func carryOut(_ survey: OutputSurvey, _ files: any FileSystem) throws(FileError) {
     let coming = survey.changed.map { survey.plan.files[$0].path } + [Manifest.name]
     let going = survey.stale
-    try makeFolders(join(staging, "old"))
-    try makeFolders(join(staging, "new"))
     do throws(FileError) {
+      try staging.make()
+      try makeFolders(join(staging.path, "old"))
+      try makeFolders(join(staging.path, "new"))
       for (number, index) in survey.changed.enumerated() {
         try survey.plan.files[index].write(to: new(number), files)
       }
@@ -45,11 +46,14 @@ struct CommitJournal {
 
   /// Puts the old site back where a build was stopped in the middle; where none was, clears away what is left.
   func undo() throws(FileError) {
+    guard try staging.origin() == .ours else { return }
     var status = stat()
-    guard lstat(staging, &status) == 0 else { return }
     if let bytes = try readFile(journal) {
       let paths = bytes.split(separator: UInt8(ascii: "\n")).map {
         percentDecoded(String(decoding: $0, as: UTF8.self))
+      }
+      if let path = paths.first(where: { !isWithin($0) }) {
+        throw FileError("restore", join(folder, path), reason: "it is not in the output folder")
       }
       // First what has come goes again, then what has gone comes back. What has no old file is new only if
       // its new file has left.
@@ -71,8 +75,20 @@ struct CommitJournal {
     try clear()
   }
 
-  private func new(_ number: Int) -> String { join(staging, "new/\(number)") }
-  private func old(_ number: Int) -> String { join(staging, "old/\(number)") }
+  private func new(_ number: Int) -> String { join(staging.path, "new/\(number)") }
+  private func old(_ number: Int) -> String { join(staging.path, "old/\(number)") }
+
+  /// Whether a path leads to a place in the output folder, with no link on the way.
+  private func isWithin(_ path: String) -> Bool {
+    guard !path.isEmpty, !path.hasPrefix("/"), normalized(path) == path else { return false }
+    var status = stat()
+    var inner = parent(of: path)
+    while !inner.isEmpty {
+      if lstat(join(folder, inner), &status) == 0, status.st_mode & S_IFMT == S_IFLNK { return false }
+      inner = parent(of: inner)
+    }
+    return true
+  }
 
   /// The manifest is the last of the files that come; after it stand those that only go.
   private func isComing(_ number: Int, _ paths: [String]) -> Bool {
@@ -97,12 +113,11 @@ struct CommitJournal {
   }
 
   private func clear() throws(FileError) {
-    var tree = FileTree(staging)
-    try tree.scan()
-    for file in tree.files where unlink(join(staging, file.path)) != 0 {
-      throw .system("remove", join(staging, file.path))
+    let (files, folders) = try staging.content()
+    for file in files where unlink(join(staging.path, file.path)) != 0 {
+      throw .system("remove", join(staging.path, file.path))
     }
-    for inner in tree.folders.reversed() { rmdir(join(staging, inner.path)) }
-    guard rmdir(staging) == 0 else { throw .system("remove", staging) }
+    for inner in folders.reversed() { rmdir(join(staging.path, inner.path)) }
+    try staging.remove()
   }
 }

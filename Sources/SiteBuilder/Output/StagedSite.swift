@@ -13,16 +13,17 @@ struct StagedSite {
   }
 
   func write(_ files: any FileSystem) throws(FileError) {
-    try makeFolders(place.staging)
+    try place.staging.make()
+    try makeFolders(place.site)
     // The manifest comes first: it tells what in an unfinished site may be thrown away.
-    try writeFile(join(place.staging, Manifest.name), survey.manifest.bytes)
-    try copyMode(of: place.folder, to: place.staging)
+    try writeFile(join(place.site, Manifest.name), survey.manifest.bytes)
+    try copyMode(of: place.folder, to: place.site)
     try makeAllFolders()
     let changed = Set(survey.changed)
     let plan = survey.plan.files
     try each(plan.count) { index throws(FileError) in
       if changed.contains(index) {
-        try plan[index].write(to: join(place.staging, plan[index].path), files)
+        try plan[index].write(to: join(place.site, plan[index].path), files)
       } else {
         try link(plan[index].path)
       }
@@ -32,7 +33,7 @@ struct StagedSite {
 
   private func makeAllFolders() throws(FileError) {
     for folder in survey.foreignFolders {
-      let path = join(place.staging, folder.path)
+      let path = join(place.site, folder.path)
       try makeFolders(path)
       // It is put together anew, and stays whose it was as far as the system lets us.
       var status = stat()
@@ -42,13 +43,13 @@ struct StagedSite {
     var last = ""
     for file in survey.plan.files where parent(of: file.path) != last {
       last = parent(of: file.path)
-      try makeFolders(join(place.staging, last))
+      try makeFolders(join(place.site, last))
     }
   }
 
   /// The same file under a second name, in the new site.
   private func link(_ path: String) throws(FileError) {
-    guard linkat(AT_FDCWD, join(place.folder, path), AT_FDCWD, join(place.staging, path), 0) == 0 else {
+    guard linkat(AT_FDCWD, join(place.folder, path), AT_FDCWD, join(place.site, path), 0) == 0 else {
       throw .system("link", join(place.folder, path))
     }
   }

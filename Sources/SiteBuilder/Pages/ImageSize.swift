@@ -1,5 +1,8 @@
 /// A picture's size as it is drawn at its natural scale, in CSS pixels.
 public struct ImageSize: Sendable, Equatable {
+  /// No picture is as large as this in either direction; what a file says beyond it is no size.
+  static let limit = 1_000_000_000.0
+
   public let width: Double
   public let height: Double
 
@@ -13,9 +16,8 @@ public struct ImageSize: Sendable, Equatable {
   public init?(_ bytes: [UInt8]) {
     let reader = ByteReader(bytes)
     let size = reader.png ?? reader.gif ?? reader.jpeg ?? reader.webP ?? SVGHead(bytes)?.size
-    guard let size, size.width > 0, size.height > 0, size.width.isFinite, size.height.isFinite else {
-      return nil
-    }
+    guard let size, size.width > 0, size.height > 0, size.width <= Self.limit, size.height <= Self.limit
+    else { return nil }
     self = size
   }
 }

@@ -5,6 +5,9 @@ internal import Diagnostics
 struct TemplateSource: Sendable {
   /// Sections within sections.
   static let depthLimit = 100
+  /// Bytes of a tag, and how often the delimiters are set.
+  static let lengthLimit = 1000
+  static let delimiterLimit = 100
 
   struct Tag: Sendable {
     enum Kind: Sendable {
@@ -48,6 +51,7 @@ struct TemplateSource: Sendable {
     var close = Array("}}".utf8)
     var index = 0
     var stack: [Tag] = []
+    var delimiterCount = 0
     while let start = find(open, in: bytes, from: index) {
       let inner = start + open.count
       // A triple brace closes with three.
@@ -60,10 +64,19 @@ struct TemplateSource: Sendable {
       index = end + ending.count
       if bytes[inner] == UInt8(ascii: "="), let delimiters = delimiters(inner + 1..<end) {
         (open, close) = delimiters
+        delimiterCount += 1
+        guard delimiterCount <= Self.delimiterLimit else {
+          diagnostics.append(.tooManyDelimiters(at: Span(file, start..<index)))
+          return
+        }
         continue
       }
       guard let tag = tag(inner..<end, isTriple: isTriple, stack) else { continue }
       tags.append(tag)
+      guard end - inner <= Self.lengthLimit else {
+        diagnostics.append(.templateTagTooLong(at: Span(file, start..<inner)))
+        return
+      }
       switch tag.kind {
       case .section, .inverted, .inheritance, .block:
         stack.append(tag)

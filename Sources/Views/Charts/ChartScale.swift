@@ -57,7 +57,10 @@ struct ChartScale {
     var (low, high) = (min(least, most), max(least, most))
     if low == high { (low, high) = low == 0 ? (0, 1) : (min(0, low), max(0, high)) }
     let step = roundStep((high - low) / Double(max(1, count)))
-    if isRound { (low, high) = ((low / step).rounded(.down) * step, (high / step).rounded(.up) * step) }
+    // Beyond what numbers can say there are no round ones.
+    guard step.isNormal else { return ChartScale(form: .numbers(low...high)) }
+    let round = ((low / step).rounded(.down) * step, (high / step).rounded(.up) * step)
+    if isRound, round.0.isFinite, round.1.isFinite { (low, high) = round }
     var ticks: [ChartValue] = []
     var number = (low / step).rounded(.up)
     while number * step <= high + step * 1e-9, ticks.count < 100 {

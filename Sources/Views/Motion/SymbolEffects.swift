@@ -33,7 +33,7 @@ extension Resolver {
       let number = option.arguments?.first.flatMap { plainNumber($0.value) }
       switch option.name {
       case "speed": speed = max(0.1, number ?? 1)
-      case "repeat": passes = number.map { max(1, Int(min($0, 1000))) }
+      case "repeat": passes = number.map { $0 > 1 ? Int(min($0, 1000)) : 1 }
       case "nonRepeating": passes = 1
       default: break
       }

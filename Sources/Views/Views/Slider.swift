@@ -81,7 +81,9 @@ extension Resolver {
   private func stops(_ arguments: BoundArguments) -> [Double]? {
     var range = 0.0...1.0
     if let argument = arguments["in"] {
-      guard let own = numbers(argument.value), own.lowerBound < own.upperBound else {
+      guard let own = numbers(argument.value), own.lowerBound < own.upperBound,
+        (own.upperBound - own.lowerBound).isFinite
+      else {
         report(
           Wording.wrongType(
             argument.named(in: arguments.callee), takes: "a range from a smaller to a larger number",
@@ -101,11 +103,18 @@ extension Resolver {
       }
       // Of many steps every so many-th is a stop.
       let steps = (length / own * (1 + 1e-12)).rounded(.down)
+      guard steps.isFinite else {
+        return stops(range, Self.mostStops - 1, length / Double(Self.mostStops - 1))
+      }
       let stride = max(1, (steps / Double(Self.mostStops - 1)).rounded(.up))
       step = own * stride
       count = Int((steps / stride).rounded(.down))
     }
-    return (0...count).map { range.lowerBound + Double($0) * step }
+    return stops(range, count, step)
+  }
+
+  private func stops(_ range: ClosedRange<Double>, _ count: Int, _ step: Double) -> [Double] {
+    (0...count).map { range.lowerBound + Double($0) * step }
   }
 
   /// `3`, `0.25`
