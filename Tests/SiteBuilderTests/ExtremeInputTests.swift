@@ -90,13 +90,6 @@ import Testing
     #expect(built.text("index.html").contains("3 7 1 101 k0 true false"), "\(built.text("index.html"))")
   }
 
-  @Test func aTableWithoutEnd() {
-    let text =
-      "```{list-table}\n* - a\n" + String(repeating: "  - a\n", count: 5000)
-      + String(repeating: "* - a\n", count: 5000) + "```\n"
-    #expect(page(text, "markdown: [myst]\n").messages.contains("this page is too long"))
-  }
-
   @Test func manyTimesTheLinesOfAFile() {
     let lines = Array(repeating: "1-", count: 2000).joined(separator: ",")
     let text = "```{literalinclude} /a.txt\n:lines: \(lines)\n```\n"

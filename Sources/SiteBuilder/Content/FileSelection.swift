@@ -56,7 +56,8 @@ struct FileSelection {
         let lower = max(1, first ?? 1)
         let upper = min(all.count, ends.count == 1 ? lower : (ends[1] ?? all.count))
         guard lower <= upper else { continue }
-        for line in all[lower - 1..<upper] where size <= Inclusions.sizeLimit {
+        for line in all[lower - 1..<upper] {
+          if size > Inclusions.sizeLimit { break }
           chosen.append(line)
           size += line.count + 1
         }
