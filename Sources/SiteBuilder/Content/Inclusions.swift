@@ -240,7 +240,7 @@ struct Inclusions {
         place += 1
         continue
       }
-      if line < place { line = bytes[place...].firstIndex(of: 0x0A) ?? bytes.count }
+      if line <= place { line = bytes[place...].firstIndex(of: 0x0A) ?? bytes.count }
       guard let close = (place..<line).first(where: { bytes[$0..<line].starts(with: "}}".utf8) }) else {
         place = line
         continue
