@@ -10,10 +10,6 @@ struct OverflowRanges {
 
   var isEmpty: Bool { ranges.isEmpty }
 
-  /// What scrolls cuts off what reaches beyond it, and so is larger than the block on all sides, into the margin of the
-  /// page.
-  static let margin = "margin:-1rem;padding:1rem"
-
   /// Adds what reaches to a place in a piece.
   ///
   /// - Parameters:
