@@ -30,11 +30,8 @@ extension Resolver {
     else { return nil }
     var inner = environment
     inner.isInControl = true
-    // A segment is cut off rather than higher than the others. Its words are small, whatever font is around.
-    if environment.pickerStyle == .segmented {
-      inner.lineLimit = 1
-      inner.font = Font(.style(.footnote))
-    }
+    // A segment is cut off rather than higher than the others.
+    if environment.pickerStyle == .segmented { inner.lineLimit = 1 }
     let options = self.options(in: arguments.content, inner, selection, of: call)
     guard !options.isEmpty else { return nil }
     let label = controlLabel(arguments, environment, closure: arguments.closure("label"))
