@@ -279,6 +279,13 @@ extension ViewDescription.Layout {
 }
 
 extension ViewDescription {
+  /// The same, told from what stands with it by a name.
+  func identified(_ name: String) -> ViewDescription {
+    var result = self
+    result.identity = name
+    return result
+  }
+
   /// The same view with a place in the source, unless it has one.
   mutating func place(at span: Span) {
     if place == nil { place = span }

@@ -218,10 +218,9 @@ enum ButtonLook {
 
   /// - Parameter isOverlay: whether it lies over what it looks like.
   func declarations(isOverlay: Bool) -> [Declaration] {
-    let veil = css(Color(.named("background"), opacity: 0.6))
-    return [
+    [
       isOverlay
-        ? Declaration(.background, self == .dimmed ? veil : "none")
+        ? Declaration(.background, self == .dimmed ? css(Color.veil) : "none")
         : Declaration(.filter, self == .dimmed ? "opacity(.4)" : "none"),
       Declaration(.cursor, self == .enabled ? "pointer" : "default"),
       Declaration(.custom("--_g"), self == .enabled ? "initial" : "GrayText"),

@@ -8,29 +8,26 @@ extension StateUnion {
   /// Puts views that come in later states behind those in whose place they come: where a press replaces its button, keys
   /// go on with what has come.
   func putBehindWhatTheyReplace(_ parent: StateElement) {
-    var children = parent.children
+    let children = parent.children
     children.forEach(putBehindWhatTheyReplace)
     guard children.count > 1 else { return }
-    let first = Dictionary(
-      uniqueKeysWithValues: children.map { child in
-        (ObjectIdentifier(child), child.shown.firstIndex { $0 != nil } ?? 0)
-      })
-    func comesLater(_ own: StateElement, than other: StateElement) -> Bool {
-      guard let own = first[ObjectIdentifier(own)], let other = first[ObjectIdentifier(other)] else {
-        return false
-      }
-      return own > other
+    let first = children.map { $0.shown.firstIndex { $0 != nil } ?? 0 }
+    let last = children.map { $0.shown.lastIndex { $0 != nil } ?? 0 }
+    func comesInPlace(_ own: Int, of other: Int) -> Bool {
+      if first[own] <= first[other] { return false }
+      if last[other] < first[own] { return true }
+      return !zip(children[own].shown, children[other].shown).contains { $0 != nil && $1 != nil }
     }
-    for start in children.indices.dropLast().reversed() {
-      var index = start
-      while index + 1 < children.count, comesLater(children[index], than: children[index + 1]),
-        !zip(children[index].shown, children[index + 1].shown).contains(where: { $0 != nil && $1 != nil })
-      {
-        children.swapAt(index, index + 1)
-        index += 1
-      }
+    var order = Array(children.indices)
+    for start in order.indices.dropLast().reversed() {
+      let own = order[start]
+      var end = start + 1
+      while end < order.count, comesInPlace(own, of: order[end]) { end += 1 }
+      guard end > start + 1 else { continue }
+      order.remove(at: start)
+      order.insert(own, at: end - 1)
     }
-    parent.children = children
+    parent.children = order.map { children[$0] }
   }
 
   func reorder() { reorder(root, widths: RowOrder.widths(starts)) }

@@ -254,9 +254,15 @@ extension Interpreter {
 
   /// Says on the way out of a mistake which calls led to it.
   func noteCall(_ name: String, _ span: Span) {
-    // What the library throws, the call of it throws.
+    // What goes wrong in the library, or is thrown there, is said of the call of it.
     if let place = thrownAt, place.file.path == Prelude.path { thrownAt = span }
-    if let index = unwinding { note(EvaluationMessage.calledHere(name), of: index, span) }
+    guard let index = unwinding else { return }
+    let known = diagnostics[index]
+    if known.notes.isEmpty, known.span?.file.path == Prelude.path {
+      diagnostics[index] = Diagnostic(known.severity, known.message, at: span, hint: known.hint)
+    } else {
+      note(EvaluationMessage.calledHere(name), of: index, span)
+    }
   }
 
   /// Runs what a view or a layout of the block's does, and notes of what fails in it where that view stands.

@@ -25,8 +25,7 @@ enum ReachingLinks {
         defer { index = end }
         guard let source = normalized(join(parent(of: page.source), percentDecoded(written))),
           let ending = source.split(separator: ".").last, endings.contains(ending.lowercased()),
-          folder.exists(source),
-          !source.split(separator: "/").contains(where: { $0.hasPrefix(".") })
+          folder.exists(source), !ForeignFolder.isHidden(source), !folder.leadsToHidden(source)
         else { continue }
         if draft.places[source] == nil { draft.copy(source, to: place(source)) }
         guard let target = draft.places[source] else { continue }

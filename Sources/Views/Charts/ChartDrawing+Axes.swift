@@ -6,10 +6,8 @@ import Script
 /// The lines and names of the axes.
 extension ChartDrawing {
   mutating func add(_ slot: ChartSlot, _ view: ViewDescription, _ identity: String) {
-    var view = view
-    view.identity = identity
     slots.append(slot)
-    parts.append(view)
+    parts.append(view.identified(identity))
     depths.append(depth)
   }
 

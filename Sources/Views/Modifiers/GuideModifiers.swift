@@ -185,24 +185,15 @@ extension Resolver {
     let name = call.name
     guard let first = views.first else {
       return ResolvedModifier { view, resolver in
-        resolver.isStateful ? ViewDescription(name, PassThrough(), view.named("content")) : view
+        resolver.isStateful ? ViewDescription(name, PassThrough(), view.identified("content")) : view
       }
     }
     // Several views at an edge lie on one another.
-    let bar = (views.count == 1 ? first : ViewDescription("ZStack", ZStackLayout(), views)).named("bar")
+    let bar = (views.count == 1 ? first : ViewDescription("ZStack", ZStackLayout(), views)).identified("bar")
     return ResolvedModifier { view, _ in
-      let view = view.named("content")
+      let view = view.identified("content")
       return ViewDescription(name, layout, layout.isBarFirst ? [bar, view] : [view, bar])
     }
-  }
-}
-
-extension ViewDescription {
-  /// The same, told from what stands with it by a name.
-  fileprivate func named(_ name: String) -> ViewDescription {
-    var result = self
-    result.identity = name
-    return result
   }
 }
 

@@ -68,9 +68,5 @@ extension Element {
 
 extension Color {
   /// What lies over a control that leads nowhere.
-  static let veil: Color = {
-    var color = Color(.named("background"))
-    color.opacity = 0.6
-    return color
-  }()
+  package static let veil = Color(.named("background"), opacity: 0.6)
 }

@@ -206,12 +206,10 @@ extension Resolver {
   }
 
   /// What is the same view whatever a state puts around it: a badge, a button, a ground, a line below.
-  private func unnamed(_ view: ViewDescription) -> ViewDescription { named("", view) }
+  private func unnamed(_ view: ViewDescription) -> ViewDescription { view.identified("") }
 
   private func named(_ identity: String, _ view: ViewDescription) -> ViewDescription {
-    var view = view
-    view.identity = identity
-    return view
+    view.identified(identity)
   }
 
   /// A row as those are told of it who listen. It is found by the same steps as the view in it, and moves, comes and

@@ -166,10 +166,6 @@ extension Resolver {
     }
     if let argument = arguments["description"], !argument.value.isNil { parts += views(of: argument, note) }
     parts += views(in: arguments.closure("actions"), environment)
-    let stack = ViewDescription("VStack", VStackLayout(spacing: 10), parts)
-    return ViewDescription(
-      "frame",
-      FlexibleFrame(
-        width: FlexibleFrame.Bounds(max: .infinity), height: FlexibleFrame.Bounds(max: .infinity)), stack)
+    return filling(ViewDescription("VStack", VStackLayout(spacing: 10), parts))
   }
 }
