@@ -267,7 +267,10 @@ extension Vocabulary {
         }
         private let storage: Storage
         var wrappedValue: Value {
-          get { storage.value as! Value }
+          get {
+            guard storage.value is Value else { fatalError("a parameter has no value: give it a 'default'") }
+            return storage.value as! Value
+          }
           nonmutating set { storage.value = newValue }
         }
         init(title: Any? = nil, description: Any? = nil) { storage = Storage(nil) }
