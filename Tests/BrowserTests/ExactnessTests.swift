@@ -91,6 +91,7 @@ struct TestPage: Sendable, CustomStringConvertible {
     TestPage(name: "layouts"), TestPage(name: "views"), TestPage(name: "views", direction: .rightToLeft),
     TestPage(name: "choices"), TestPage(name: "choices", direction: .rightToLeft),
     TestPage(name: "layouting"), TestPage(name: "layouting", direction: .rightToLeft),
+    TestPage(name: "pairs"), TestPage(name: "pairs", direction: .rightToLeft),
   ]
 
   var description: String { direction == .rightToLeft ? name + ", right to left" : name }

@@ -125,6 +125,8 @@ struct FlowPlacing: Placing {
     box.flow = flow
     var numbers = (flow.rows?.numbers ?? flow.stack ?? [])[...]
     var columns = (flow.columns ?? [])[...]
+    // In a row that becomes wider its columns have no width, and its own is a padding behind them.
+    let isPadded = flow.columns != nil && box.widens
     for (child, top) in zip(box.children, flow.tops) {
       let row = child.placement == .normal ? numbers.popFirst() : nil
       let column = child.placement == .normal ? columns.popFirst() : nil
@@ -132,7 +134,8 @@ struct FlowPlacing: Placing {
       var (start, rest) = (left, PiecewiseLength?.none)
       let isWider = child.side == .start && (column != nil || box.widens && child.widens)
       let isMirrored = (isWider || child.widens || box.widens) && box.placesFromRight
-      let isFromRight = child.side == .end ? !isMirrored : isMirrored
+      let side = isPadded && child.side == .middle ? .start : child.side
+      let isFromRight = side == .end ? !isMirrored : isMirrored
       let mayStickOut = box.widens && child.side == .start && child.placement == .normal
       if isWider || isFromRight || mayStickOut {
         let right = (width ?? box.side(\.width)) - left - child.side(\.width)
@@ -145,8 +148,9 @@ struct FlowPlacing: Placing {
           rest = far
         }
       }
+      if isPadded, isFromRight != box.placesFromRight { start = start - box.side(\.width) }
       child.stand = Box.Stand(
-        side: child.side, room: child.room, isFromRight: isFromRight, start: start, top: top, row: row,
+        side: side, room: child.room, isFromRight: isFromRight, start: start, top: top, row: row,
         floor: row == nil || flow.stack == nil ? nil : top + child.side(\.height), column: column, rest: rest)
     }
     return flow
