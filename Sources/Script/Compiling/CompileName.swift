@@ -54,6 +54,7 @@ extension Compiler {
       return functionInstead(of: member, name, call) ?? member
     }
     if let entity = program.globals[text] {
+      if let near = nearTypeNamed(text), !entity.isType(near) { return .type(near, name) }
       if case .type(let type) = entity, call == nil, !isAlone, let own = withOwnParameters(type) {
         return .type(own, name)
       }
@@ -67,6 +68,12 @@ extension Compiler {
       program.vocabulary.dynamicMembers.isEmpty || program.vocabulary.dynamicMembers.contains(text)
     {
       return .host(.value(receiver.variable.read), name)
+    }
+    // `spring(duration: 0.3)` in a static member of an extension of `Animation`
+    if call != nil, function.findReceiver()?.isStatic != false, let type = currentType?.type,
+      let host = type.hostName ?? type.nominal?.name, program.vocabulary.globals.contains(host)
+    {
+      return .host(.value(hostCall(.none, Name(text: host, range: name.range), nil, name.range).code), name)
     }
     if let link = previewMember(name) { return link }
     if refused.contains(text) { return nil }

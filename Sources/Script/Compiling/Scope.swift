@@ -7,6 +7,12 @@ enum Entity {
   /// Functions of one name; they differ in their labels or types.
   case functions([FunctionEntity])
   case type(StaticType)
+
+  /// Whether it is the same type, whatever stands for its parameters.
+  func isType(_ other: StaticType) -> Bool {
+    guard case .type(let type) = self, let nominal = type.nominal else { return false }
+    return nominal === other.nominal
+  }
 }
 
 /// A variable or a constant.

@@ -8,6 +8,19 @@ extension Compiler {
       guard let own = currentType else { return function.findReceiver()?.type }
       return own.sameType ?? (own.nominal.hasSubtypes ? .generic(.selfType) : own.type)
     }
+    if let type = nearTypeNamed(name) { return type }
+    if case .type(let type)? = program.globals[name] { return type }
+    if name == "Void" { return .void }
+    // There is no other.
+    if name == "StringProtocol" { return .string }
+    if let type = program.library.type(named: name) {
+      return .nominal(type, type.generics.map { _ in .unknown })
+    }
+    return nil
+  }
+
+  /// The same of what is declared around the place: generic parameters, types in functions and in types.
+  func nearTypeNamed(_ name: String) -> StaticType? {
     for scope in genericScopes.reversed() {
       if let type = scope[name] { return type }
     }
@@ -37,13 +50,6 @@ extension Compiler {
       if let found = inheritedType(name, of: type.nominal) { return found }
       current = type.outer
     }
-    if case .type(let type)? = program.globals[name] { return type }
-    if name == "Void" { return .void }
-    // There is no other.
-    if name == "StringProtocol" { return .string }
-    if let type = program.library.type(named: name) {
-      return .nominal(type, type.generics.map { _ in .unknown })
-    }
     return nil
   }
 
@@ -64,6 +70,10 @@ extension Compiler {
     resolver.alias = { [self] name, arguments in
       program.genericAliases[name].map { $0.type.substituting($0.parameters, arguments) }
         ?? sequenceType(name, arguments)
+    }
+    resolver.inModule = { [self] name in
+      program.library.type(named: name).map { .nominal($0, $0.generics.map { _ in .unknown }) }
+        ?? hostType(name)
     }
     resolver.member = { [self] base, name in
       guard let nominal = base.nominal else { return nil }
