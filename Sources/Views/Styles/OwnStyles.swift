@@ -138,12 +138,16 @@ final class StyleConfiguration: Native, @unchecked Sendable {
 }
 
 /// A view of a configuration, which is made where the style puts it, with what it inherits there.
-final class StylePart: Native, @unchecked Sendable {
+class StylePart: Native, @unchecked Sendable {
   let views: (EnvironmentValues) -> [ViewDescription]
 
-  init(_ views: @escaping (EnvironmentValues) -> [ViewDescription]) {
+  convenience init(_ views: @escaping (EnvironmentValues) -> [ViewDescription]) {
+    self.init(.stylePart, views)
+  }
+
+  init(_ type: NominalType, _ views: @escaping (EnvironmentValues) -> [ViewDescription]) {
     self.views = views
-    super.init(.stylePart)
+    super.init(type)
   }
 }
 

@@ -5,7 +5,8 @@ import Script
 extension Words {
   mutating func declareForEach() {
     view(
-      "ForEach", ["ForEach(_:content:)", "ForEach(_:id:content:)"], "views for each element", on: "foreach"
+      "ForEach", ["ForEach(_:content:)", "ForEach(_:id:content:)", "ForEach(subviews:content:)"],
+      "views for each element", on: "foreach"
     ) { $0.forEach($1, $2) }
   }
 }
@@ -13,10 +14,17 @@ extension Words {
 extension Resolver {
   /// `ForEach`: the views of its closure for each element, each known by its element's id.
   func forEach(_ call: HostCall, _ environment: EnvironmentValues) -> [ViewDescription] {
+    if call.arguments?.first?.label == "subviews" { return forEachSubview(call, environment) }
+    return forEachArguments(call).map { forEach($0.arguments, environment) } ?? []
+  }
+
+  /// What a `ForEach` is given, and what of it is its elements.
+  func forEachArguments(_ call: HostCall) -> (arguments: BoundArguments, data: Argument)? {
     let data: [Signature.Parameter] = [.unlabeled("data"), .optional("id")]
     // `ForEach(names, id: \.self, content: Text.init)`
     let signatures = [Signature(data, content: .required), Signature(data + [.required("content")])]
-    return bound(call, to: signatures).map { forEach($0, environment) } ?? []
+    guard let arguments = bound(call, to: signatures), let data = arguments["data"] else { return nil }
+    return (arguments, data)
   }
 
   /// The same of arguments that are read: `data`, `id` and a closure.

@@ -29,7 +29,8 @@ extension Words {
       "VSplitView", ["VSplitView(content:)"], "views in a column, with a line between them", on: "vstack"
     ) { $0.split($1, $2) }
     view(
-      "Group", ["Group(content:)"], "views that are modified together", on: "group"
+      "Group", ["Group(content:)", "Group(subviews:transform:)"], "views that are modified together",
+      on: "group"
     ) { $0.group($1, $2) }
   }
 }
@@ -112,6 +113,7 @@ extension Resolver {
 
   /// `Group`: its views, as if it were not there.
   func group(_ call: HostCall, _ environment: EnvironmentValues) -> [ViewDescription] {
+    if call.arguments?.first?.label == "subviews" { return groupOfSubviews(call, environment) }
     let (arguments, problems) = bind(call, to: [Signature(content: .required)])
     for problem in problems { report(problem) }
     return views(in: arguments.content, environment)

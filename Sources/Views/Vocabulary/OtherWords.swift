@@ -24,7 +24,6 @@ extension Words {
       buttonRepeatBehavior about a finger that stays
       compositingGroup a drawing cache
       containerShape an area for presses
-      containerValue a value that no view here reads
       contentShape an area for presses
       contentTransition texts change at once
       defaultAppStorage a page remembers nothing
@@ -145,6 +144,7 @@ extension Words {
       accessibilityScrollAction the browser scrolls
       accessibilityTextContentType a text is read as a text
       accessibilityZoomAction the browser enlarges
+      allowedDynamicRange pictures are as bright as they are
       alternatingRowBackgrounds rows of a list look alike
       backgroundStyle grounds are those of the page
       buttonSizing buttons are as large as their labels
@@ -157,65 +157,89 @@ extension Words {
       chartScrollTargetBehavior a chart shows all of its values
       chartSymbolScale symbols of a chart come in their order
       chartSymbolSizeScale symbols of a chart are equally large
+      chartXAxisStyle axes look as charts draw them
       chartXSelection nothing is chosen in a chart
       chartXVisibleDomain a chart shows all of its values
+      chartYAxisStyle axes look as charts draw them
       chartYSelection nothing is chosen in a chart
       chartYVisibleDomain a chart shows all of its values
       colorEffect shaders need a graphics library
       containerBackground grounds are those of the page
       controlGroupStyle groups of controls look alike
+      copyable nothing is copied but by the browser
+      cuttable nothing is copied but by the browser
+      defaultHoverEffect nothing follows the pointer
       defaultScrollAnchor what scrolls begins at its start
       dialogSuppressionToggle a dialog asks each time
+      digitalCrownAccessory a page has no crown
+      digitalCrownRotation a page has no crown
       distortionEffect shaders need a graphics library
       draggable nothing can be dragged
       dropDestination nothing can be dragged
       fileExporter a page saves no files
       fileImporter a page opens no files
       fileMover a page moves no files
+      findNavigator the browser finds what is sought
       flipsForRightToLeftLayoutDirection pictures look alike in both directions
       focusable where one types is the reader's choice
       focused where one types is the reader's choice
+      focusEffectDisabled the browser shows where the focus is
       fontWidth letters have the width of the page's fonts
       headerProminence headers look alike
       help nothing is shown while a pointer rests
       highPriorityGesture gestures need a script; a press is 'onTapGesture'
       hoverEffect nothing follows the pointer
       inspector what stands beside the page is left out
+      isDetailLink a page is shown where its link says
       itemProvider nothing can be dragged
+      labelIconToTitleSpacing labels look alike
       labelReservedIconWidth symbols take the room that they have
+      labelsVisibility labels are shown
       layerEffect shaders need a graphics library
       lineHeight lines are as high as the font says
       listItemTint rows of a list look alike
       listRowSeparatorTint lines between rows look alike
       listRowSpacing rows of a list stand on one another
+      listSectionIndexVisibility a list has no index beside it
       listSectionSeparator lines between rows look alike
       listSectionSeparatorTint lines between rows look alike
       listSectionSpacing sections of a list stand alike
       luminanceToAlpha colours stay as they are
+      matchedTransitionSource pages come without growing out of something
       menuStyle menus look alike
       navigationLinkIndicatorVisibility links in lists have their mark
       navigationSplitViewColumnWidth the first column is 240 points wide
       navigationSplitViewStyle columns look alike
       navigationSubtitle a title stands alone
+      onCommand keys are the browser's
       onContinueUserActivity nothing comes from other devices
       onContinuousHover nothing follows the pointer
       onDrag nothing can be dragged
       onDrop nothing can be dragged
+      onExitCommand keys are the browser's
       onHover nothing follows the pointer
       onKeyPress keys are the browser's
       onLongPressGesture a press is as good as a long one: write 'onTapGesture'
+      onModifierKeysChanged keys are the browser's
+      onMoveCommand keys are the browser's
+      onPasteCommand nothing is pasted into a page
       onReceive nothing is published on a page
       onScrollGeometryChange nothing follows what is scrolled
       onScrollPhaseChange nothing follows what is scrolled
+      onScrollTargetVisibilityChange nothing follows what is scrolled
       onScrollVisibilityChange nothing follows what is scrolled
       onSubmit what is typed stays in the field
+      pasteDestination nothing is pasted into a page
       pointerStyle a pointer looks as the browser has it
+      popoverTip tips are left out
       projectionEffect turn the view with `rotation3DEffect`
+      quickLookPreview a page shows no files of a device
       scrollDisabled what is too long can be scrolled
       scrollPosition what scrolls begins at its start
       scrollTarget what scrolls stops where the reader stops
       searchable a page without a script cannot search: the field is left out
       searchCompletion a page without a script cannot search
+      searchDictationBehavior a page without a script cannot search
       searchFocused a page without a script cannot search
       searchPresentationToolbarBehavior a page without a script cannot search
       searchScopes a page without a script cannot search
@@ -229,12 +253,14 @@ extension Words {
       tabViewSidebarFooter tabs have no sidebar
       tabViewSidebarHeader tabs have no sidebar
       textEditorStyle fields of many lines look alike
+      textInputSuggestions the browser suggests what was typed before
       textRenderer texts are drawn by the browser
       textScale texts keep their size
       toolbarItemHidden what is in a bar is shown
       toolbarTitleMenu a title has no menu
-      visualEffect what follows where a view stands is left out
       transaction what moves is said by 'animation' and 'withAnimation'
+      translationPresentation the browser translates
+      visualEffect what follows where a view stands is left out
       """)
   }
 

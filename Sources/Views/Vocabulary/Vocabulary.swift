@@ -31,6 +31,7 @@ public enum Vocabulary {
     words.declareScrolling()
     words.declareGeometryReader()
     words.declareForEach()
+    words.declareContainerValues()
     words.declareLayoutModifiers()
     words.declareGuideModifiers()
     words.declareGridModifiers()
@@ -83,7 +84,7 @@ public enum Vocabulary {
       KeyboardShortcut ListSectionSpacing MatchedGeometryProperties PopoverAttachmentAnchor PresentationBackgroundInteraction
       PreviewDevice PreviewLayout Prominence ScrollBounceBehavior ScrollDismissesKeyboardMode SensoryFeedback
       TextSelectability ToolbarItemPlacement ToolbarTitleDisplayMode UITextContentType
-      Shader ShaderLibrary
+      BasicChartSymbolShape Shader ShaderLibrary Spring
       """)
     // Styles as the types that they are.
     words.types(
