@@ -86,7 +86,7 @@ extension Resolver {
         Signature([x] + range("y") + [width]), Signature([x, height]), Signature([y, width]),
       ],
       "LineMark": [Signature([x, y, series])],
-      "PointMark": [Signature([x, y])],
+      "PointMark": [Signature([x, y]), Signature([x]), Signature([y])],
       "AreaMark": [
         Signature([x, y, series, stacking]), Signature([x] + range("y") + [series]),
         Signature(range("x") + [y, series]),
@@ -98,6 +98,7 @@ extension Resolver {
       "RectangleMark": [
         Signature([x, y, width, height]), Signature(range("x") + range("y")),
         Signature(range("x") + [y, height]), Signature([x] + range("y") + [width]),
+        Signature(range("x")), Signature(range("y")), Signature([x, width]), Signature([y, height]),
       ],
       "SectorMark": [
         Signature([
@@ -131,7 +132,8 @@ extension Resolver {
     mark.innerRadius = chartLength(arguments, "innerRadius") ?? .share(0)
     mark.outerRadius = chartLength(arguments, "outerRadius") ?? .share(1)
     mark.angularInset = number(arguments, "angularInset") ?? 0
-    mark.barWidth = chartLength(arguments, "width") ?? chartLength(arguments, "height")
+    mark.barHeight = chartLength(arguments, "height")
+    mark.barWidth = chartLength(arguments, "width") ?? mark.barHeight
     mark.identity = newMark(call.name)
     if chartMarks?.count ?? 0 >= Self.viewLimit { exhausted(at: call.nameSpan) }
     chartMarks?.append(mark)

@@ -12,7 +12,7 @@ extension ChartDrawing {
   }
 
   mutating func addAxes() {
-    for (axis, options) in [("y", options.y), ("x", options.x)] where !options.isHidden {
+    for (axis, options) in [("y", options.y), ("x", options.x)] where !options.isHidden && isUsed(axis) {
       let scale = axis == "x" ? xScale : yScale
       let count = scale.ticks.count
       // Names that would lie on each other are left out: of many, every second or third.
@@ -25,6 +25,14 @@ extension ChartDrawing {
         }
       }
     }
+  }
+
+  /// Whether anything has a place along an axis: marks of one dimension fill the other.
+  private func isUsed(_ axis: String) -> Bool {
+    marks.isEmpty
+      || marks.contains { mark in
+        ["", "Start", "End"].contains { mark.values[axis + $0] != nil }
+      }
   }
 
   private func axisParts(_ tick: ChartValue, _ index: Int, _ count: Int, _ options: ChartOptions.Axis)

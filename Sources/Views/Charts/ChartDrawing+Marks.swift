@@ -59,7 +59,10 @@ extension ChartDrawing {
 
   /// Shares of the plot from its upper leading corner.
   private func point(of mark: ChartMark) -> CGPoint? {
-    guard let x = place(xScale, mark.values["x"]), let y = place(yScale, mark.values["y"]) else { return nil }
+    // What has no place along an axis is in the middle of it.
+    guard let x = mark.values["x"].map({ xScale.place($0) }) ?? 0.5,
+      let y = mark.values["y"].map({ yScale.place($0) }) ?? 0.5
+    else { return nil }
     return CGPoint(x: x, y: 1 - y)
   }
 
@@ -117,15 +120,36 @@ extension ChartDrawing {
     }
     let (x, y) = isSideways ? (range, flipped(side)) : (side, flipped(range))
     slot = .box(x: x, y: y)
+    let shape: Shape = mark.look.radius > 0 ? .roundedRectangle(cornerRadius: mark.look.radius) : .rectangle
+    if mark.kind == .rectangle, let size = fixedSize(mark, x: x, y: y) {
+      let cell = resolver.filled(shape, style(of: mark), "BarMark")
+      add(
+        .point(
+          x: (x.lowerBound + x.upperBound) / 2, y: (y.lowerBound + y.upperBound) / 2, anchor: .center, dx: 0,
+          dy: 0), ViewDescription("frame", FixedFrame(width: size.width, height: size.height), cell),
+        mark.identity)
+      annotate(mark, x: x, y: y)
+      return
+    }
     if case .points(let points)? = mark.barWidth {
       let middle = ((isSideways ? y : x).lowerBound + (isSideways ? y : x).upperBound) / 2
       slot =
         isSideways
         ? .row(x: x, y: middle, height: points) : .column(x: middle, width: points, y: y)
     }
-    let shape: Shape = mark.look.radius > 0 ? .roundedRectangle(cornerRadius: mark.look.radius) : .rectangle
     add(slot, resolver.filled(shape, style(of: mark), "BarMark"), mark.identity)
     annotate(mark, x: x, y: y, isSideways: isSideways)
+  }
+
+  /// How large a rectangle is that has a size of its own, or that stands at numbers, where there is no band to fill; nil
+  /// for one that fills its place.
+  private func fixedSize(_ mark: ChartMark, x: ClosedRange<Double>, y: ClosedRange<Double>) -> CGSize? {
+    func points(_ length: ChartLength?) -> Double? {
+      if case .points(let points)? = length { points } else { nil }
+    }
+    let isFlat = x.lowerBound == x.upperBound || y.lowerBound == y.upperBound
+    guard isFlat || points(mark.barWidth) != nil && points(mark.barHeight) != nil else { return nil }
+    return CGSize(width: points(mark.barWidth) ?? 10, height: points(mark.barHeight) ?? 10)
   }
 
   private mutating func addRule(_ mark: ChartMark) {

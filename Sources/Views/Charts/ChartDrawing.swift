@@ -121,8 +121,10 @@ struct ChartDrawing {
   func isSideways(_ mark: ChartMark) -> Bool {
     if mark.values["xStart"] != nil { return true }
     guard let x = mark.values["x"], let y = mark.values["y"] else {
-      return mark.values["y"] != nil && mark.kind == .bar && mark.values["yStart"] == nil
-        && mark.values["x"] == nil
+      guard mark.kind == .bar, mark.values["yStart"] == nil else { return false }
+      // In one dimension numbers lie behind one another along it, and kinds beside each other.
+      if let x = mark.values["x"] { return x.number != nil }
+      return mark.values["y"]?.isCategory == true
     }
     return y.isCategory && !x.isCategory
   }
@@ -132,11 +134,11 @@ struct ChartDrawing {
     for (index, mark) in marks.enumerated() {
       guard mark.kind == .bar || mark.kind == .area, mark.look.isStacked else { continue }
       let sideways = isSideways(mark)
-      guard case .number(let length)? = mark.values[sideways ? "x" : "y"], length.isFinite,
-        let place = mark.values[sideways ? "y" : "x"]
-      else { continue }
+      guard case .number(let length)? = mark.values[sideways ? "x" : "y"], length.isFinite else { continue }
+      let place = mark.values[sideways ? "y" : "x"]
+      if place == nil, mark.kind == .area { continue }
       if mark.kind == .area, mark.look.kind == nil, mark.values["series"] == nil { continue }
-      let key = "\(mark.kind) \(place.key) \(mark.look.position?.key ?? "") \(length < 0)"
+      let key = "\(mark.kind) \(place?.key ?? "") \(mark.look.position?.key ?? "") \(length < 0)"
       let start = tops[key] ?? 0
       guard (start + length).isFinite else { continue }
       tops[key] = start + length

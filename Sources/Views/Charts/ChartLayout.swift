@@ -52,23 +52,30 @@ struct ChartLayout: Layout {
   func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Void) {
     var (side, below, above): (CGFloat, CGFloat, CGFloat) = (0, 0, 0)
     var ticks: (side: CGFloat, below: CGFloat) = (0, 0)
+    // What is written under the plot's corners reaches out of it.
+    var corners: (first: CGFloat, last: CGFloat) = (0, 0)
     for (slot, subview) in zip(slots, subviews) {
       let size = subview.sizeThatFits(.unspecified)
       switch slot {
       case .beside:
         side = max(side, size.width)
         above = max(above, size.height / 2)
-      case .under: below = max(below, size.height)
+      case .under(let across):
+        below = max(below, size.height)
+        if across < 1e-6 { corners.first = max(corners.first, size.width / 2) }
+        if across > 1 - 1e-6 { corners.last = max(corners.last, size.width / 2) }
       case .tickBeside(_, let length): ticks.side = max(ticks.side, CGFloat(length))
       case .tickUnder(_, let length): ticks.below = max(ticks.below, CGFloat(length))
       default: break
       }
     }
     let sideRoom = side > 0 ? side + gaps.side : ticks.side
-    let left = bounds.minX + (isLeading ? sideRoom : 0)
+    if side > 0 { corners = (0, 0) }
+    let left = bounds.minX + (isLeading ? sideRoom : 0) + corners.first
     let top = bounds.minY + above
     let bottom = max(below > 0 ? below + gaps.below : ticks.below, above)
-    let (width, height) = (bounds.width - sideRoom, bounds.height - above - bottom)
+    let width = bounds.width - sideRoom - corners.first - corners.last
+    let height = bounds.height - above - bottom
     func x(_ share: Double) -> CGFloat { left + width * CGFloat(share) }
     func y(_ share: Double) -> CGFloat { top + height * CGFloat(share) }
     for (slot, subview) in zip(slots, subviews) {

@@ -48,6 +48,8 @@ struct ChartMark {
   var angularInset = 0.0
   /// How wide a bar is; nil: what charts make of it.
   var barWidth: ChartLength?
+  /// How high a rectangle is.
+  var barHeight: ChartLength?
 
   /// What its line, its colour or its symbol belongs to.
   var series: String { (values["series"] ?? look.kind ?? look.symbolKind).map(\.described) ?? "" }

@@ -100,6 +100,10 @@ extension Resolver {
         values: ChartLook.Interpolation.allCases.map { ($0.rawValue, $0) })
       guard let arguments = one(nil), let form = member(arguments, "value", forms) else { return same }
       environment.chartLook.interpolation = form
+    case "lineStyle" where isByValue:
+      report(
+        Wording.unanswered(
+          "lineStyle(by:)", because: "lines of a chart are told apart by their colours", call.nameSpan))
     case "lineStyle":
       let line = Stroke(.primary, width: 2, isInside: false)
       guard let arguments = one(nil), let line = stroke(arguments, "value", line) else { return same }
