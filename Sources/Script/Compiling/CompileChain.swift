@@ -72,14 +72,14 @@ extension Compiler {
         suffixes[1...], of: .type(.optional(type), name), in: chain, name.range.upperBound, expected)
     }
     // `Swift.min(a, b)`: the library's, whatever is called so nearer by.
-    if case .name(let module, nil, _) = base.kind, ["Swift", "Foundation", "SwiftUI"].contains(module.text),
+    if case .name(let module, nil, _) = base.kind, TypeResolver.modules.contains(module.text),
       case .member(let name, _, _)? = suffixes.first?.kind, !isKnown(module.text)
     {
-      if let link = libraryName(name)
+      if let link = (program.vocabulary.globals.contains(name.text) ? .host(.none, name) : nil)
+        ?? libraryName(name)
         ?? (program.library.type(named: name.text).map { .nominal($0, []) } ?? typeNamed(name.text)).map({
           .type($0, name)
         })
-        ?? (program.vocabulary.globals.contains(name.text) ? .host(.none, name) : nil)
       {
         let chain = Chain(base: base, suffixes: suffixes)
         return compile(suffixes[1...], of: link, in: chain, name.range.upperBound, expected)

@@ -36,7 +36,7 @@ extension Compiler {
       if name.text == "init", case .call? = suffixes.first?.kind { return .host(.none, owner) }
       return .host(.value(hostCall(.none, owner, nil, name.range).code), name)
     }
-    if name.text == "init" { return initializerLink(type, name) }
+    if name.text == "init", !isQuoted(name) { return initializerLink(type, name) }
     guard let members = accessible(program.members(name.text, of: type, isStatic: true), name) else {
       return nil
     }

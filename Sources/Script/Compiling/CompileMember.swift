@@ -32,7 +32,10 @@ extension Compiler {
     case .dynamic(let receiver, let first, _):
       return memberOfValue(dynamicMember(receiver, first), name, call, range)
     case .value(let receiver), .delegated(let receiver):
-      if receiver.isSelf, name.text.hasPrefix("$"), let own = projectionOfSelf(name) { return own }
+      if name.text.hasPrefix("$") {
+        if receiver.isSelf, let own = projectionOfSelf(name) { return own }
+        if let own = projection(of: receiver, name) { return own }
+      }
       return memberOfValue(receiver, name, call, range)
     }
   }
@@ -54,7 +57,7 @@ extension Compiler {
     if case .generic = type, ["self", "init"].contains(name.text), let shown = certainWitness(typeName) {
       return name.text == "self" ? .value(shown) : .dynamic(shown, name, place: nil)
     }
-    switch name.text {
+    switch isQuoted(name) ? "" : name.text {
     case "self", "Type": return .value(own ?? Compiled(constant: .type(TypeValue(type)), .metatype(type)))
     case "init":
       if let own { return .dynamic(own, name, place: nil) }
@@ -89,8 +92,9 @@ extension Compiler {
       }
       return .value(unboundMethod(methods, type, name))
     }
-    if program.vocabulary.globals.contains(typeName.text) {
-      let base = hostCall(.none, typeName, nil, typeName.range)
+    let hostName = typeName.text == "Self" ? type.hostName ?? type.nominal?.name ?? "" : typeName.text
+    if program.vocabulary.globals.contains(hostName) {
+      let base = hostCall(.none, Name(text: hostName, range: typeName.range), nil, typeName.range)
       checkHostMember(name)
       return .host(.value(base.code), name)
     }
@@ -185,6 +189,7 @@ extension Compiler {
         }
         let members = program.members(name.text, of: type)
         if members.isEmpty {
+          if call == nil, let property = hostProperty(receiver, name) { return .value(property) }
           checkHostMember(name)
           return .host(.value(receiver.code), name)
         }
@@ -197,7 +202,14 @@ extension Compiler {
       {
         return own
       }
-      guard let members = accessible(program.members(name.text, of: type), name) else { return nil }
+      let all = program.members(name.text, of: type)
+      // `card.offset(x: 8)` beside a private `offset` of the card's.
+      if let call, !all.contains(where: { isAccessible($0.user) }),
+        isModifier(name, call, beside: all, of: type)
+      {
+        return .host(.value(receiver.code), name)
+      }
+      guard let members = accessible(all, name) else { return nil }
       if !members.isEmpty {
         if let call, isModifier(name, call, beside: members, of: type) {
           return .host(.value(receiver.code), name)

@@ -4,10 +4,7 @@ internal import ScriptSyntax
 extension Compiler {
   /// `@State var count = 0` of a block.
   func compileState(_ binding: Binding) -> Step? {
-    var initial = binding.value
-    if initial == nil, case .optional? = binding.type?.kind {
-      initial = Expression(.null, binding.pattern.range)
-    }
+    let initial = binding.value ?? binding.valueOfNothing
     guard case .name(let name) = binding.pattern.kind, let expression = initial else {
       guard case .name(let name) = binding.pattern.kind else {
         report(EvaluationMessage.withoutValue, binding.pattern.range, hint: EvaluationMessage.giveValue)
@@ -117,6 +114,24 @@ extension Compiler {
     return nil
   }
 
+  /// `configuration.$isOn`: a binding to what a native of the library's lets set.
+  func projection(of receiver: Compiled, _ name: Name) -> Link? {
+    let text = String(name.text.dropFirst())
+    guard let nominal = receiver.type.nominal, nominal.kind == .native, nominal.hasNonmutatingSetters,
+      let found = program.members(text, of: receiver.type).first(where: { !$0.isCall })
+    else { return nil }
+    let (code, span) = (receiver.code, span(name.range))
+    return .value(
+      Compiled(.nominal(.binding, [found.type.result])) { frame throws(Stop) in
+        .native(frame.interpreter.constantBinding(try code(frame)).member(text, span))
+      })
+  }
+
+  /// Whether a name is written in backticks, so that it is no keyword.
+  func isQuoted(_ name: Name) -> Bool {
+    source.bytes[name.range.lowerBound] == UInt8(ascii: "`")
+  }
+
   /// `{ $pet in … }`: the parameter is a binding, `pet` what it is bound to.
   func declareProjected(_ name: Name, _ type: StaticType) -> Int? {
     let text = String(name.text.dropFirst())
@@ -157,6 +172,18 @@ extension Compiler {
       part = found.type.result
     }
     let (code, text, span) = (receiver.code, name.text, span(name.range))
+    if whole.nominal === NominalType.array,
+      ["count", "isEmpty", "indices", "startIndex", "endIndex"].contains(text)
+    {
+      // A binding to an array is itself a collection, of bindings to its elements.
+      return .value(
+        Compiled(part) { frame throws(Stop) in
+          guard case .native(let native) = try code(frame), let binding = native as? BindingValue else {
+            throw frame.interpreter.fail(EvaluationMessage.notSet, span)
+          }
+          return try frame.interpreter.member(text, of: try binding.get(), span)
+        })
+    }
     return .value(
       Compiled(.nominal(.binding, [part])) { frame throws(Stop) in
         guard case .native(let native) = try code(frame), let binding = native as? BindingValue else {
@@ -246,15 +273,36 @@ extension Compiler {
   }
 }
 
+extension Binding {
+  /// The `nil` that a variable of an optional type begins with.
+  var valueOfNothing: Expression? {
+    guard case .optional? = type?.kind else { return nil }
+    return Expression(.null, pattern.range)
+  }
+}
+
+extension Declaration {
+  /// The value in `@State(initialValue: 3) var count`, of a wrapper of SwiftUI's.
+  var wrappedValue: Expression? {
+    for attribute in attributes where PropertyWrapper(named: attribute.type.plainName ?? "") != nil {
+      let written = attribute.arguments?.first { ["initialValue", "wrappedValue"].contains($0.label?.text) }
+      if let written { return written.value }
+    }
+    return nil
+  }
+}
+
 extension Expression {
   /// The value in `State(initialValue: 3)`, `.init(wrappedValue: 3)`, of a wrapper that keeps one.
   fileprivate func initialOfWrapper(_ wrapper: PropertyWrapper) -> Expression? {
-    guard wrapper == .state, case .chain(let base, let suffixes) = kind, suffixes.count == 1,
+    guard wrapper == .state || wrapper == .observed, case .chain(let base, let suffixes) = kind,
+      suffixes.count == 1,
       case .call(let call) = suffixes[0].kind, call.arguments.count == 1,
       ["initialValue", "wrappedValue"].contains(call.arguments[0].label?.text)
     else { return nil }
     switch base.kind {
-    case .name(let name, _, _) where ["State", "StateObject"].contains(name.text):
+    case .name(let name, _, _)
+    where ["State", "StateObject", "ObservedObject", "Bindable"].contains(name.text):
       return call.arguments[0].value
     case .implicitMember(let name, _, _) where name.text == "init": return call.arguments[0].value
     default: return nil

@@ -198,7 +198,7 @@ extension Compiler {
       }
     }
     let modifiers = declaration.modifiers.map(\.name.text)
-    let value = binding.value
+    let value = binding.value ?? declaration.wrappedValue
     // `@ObservedObject var game = Game()` keeps the object that it makes.
     if wrapper == .observed, value != nil { wrapper = .state }
     if value == nil, binding.type == nil, declaration.attributes.isEmpty {
@@ -304,9 +304,8 @@ extension Compiler {
       refused.insert(property)
       report(
         EvaluationMessage.environmentKey(name.text), name.range,
-        hint: interpreter.vocabulary.environmentHints[name.text]
-          ?? didYouMean(name.text, among: known.keys.sorted())
-          ?? EvaluationMessage.environmentKeys(known.keys.sorted()))
+        hint: didYouMean(name.text, among: known.keys.sorted())
+          ?? EvaluationMessage.environmentKeys)
       return nil
     }
     return name.text
@@ -316,7 +315,7 @@ extension Compiler {
     _ binding: Binding, _ name: Name, isVariable: Bool, _ writtenType: @escaping () -> StaticType,
     _ owner: NominalType, _ user: UserType, _ group: MemberGroup
   ) {
-    guard let value = binding.value else {
+    guard let value = binding.value ?? binding.valueOfNothing else {
       report(EvaluationMessage.staticWithoutValue(name.text), name.range, hint: EvaluationMessage.giveValue)
       return
     }

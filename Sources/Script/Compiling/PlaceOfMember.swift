@@ -54,6 +54,7 @@ extension Compiler {
     if let index = geometryIndex(receiver.type, name.text) {
       return compilePlace(base).map { geometryPlace($0, index) }
     }
+    if receiver.type.nominal === NominalType.host, let place = hostPlace(name, of: base) { return place }
     let members = program.members(name.text, of: receiver.type)
     if accessible(members, name, toSet: true) == nil { return nil }
     if let found = members.first(where: { !$0.isCall }) ?? members.first,

@@ -38,6 +38,8 @@ public final class Library: Sendable {
   let containers: NominalType?
   /// The protocols beside that of views that host values conform to.
   let hostProtocols: [NominalType]
+  /// The properties of the host's structs that can be set; see `LibraryBuilder.hostStruct`.
+  let hostStructs: [String: HostStruct]
   /// Members for types of other libraries.
   let extensions: [ObjectIdentifier: MemberTable]
   let base: Library?
@@ -54,6 +56,7 @@ public final class Library: Sendable {
     memberNames = builder.memberNames.union(base?.memberNames ?? [])
     (views, containers) = (builder.views ?? base?.views, builder.containers ?? base?.containers)
     hostProtocols = builder.hostProtocols + (base?.hostProtocols ?? [])
+    hostStructs = builder.hostStructs.merging(base?.hostStructs ?? [:]) { own, _ in own }
     types = (base?.types ?? [:]).merging(builder.types) { $1 }
     nestedNames = Set(
       types.keys.compactMap { name in name.lastIndex(of: ".").map { name[$0...].dropFirst() } })
@@ -137,3 +140,9 @@ public typealias NativeBody = @Sendable (NativeCall) throws(Stop) -> Value
 /// The same for what changes its receiver; of a setter, `call[0]` is the new value (behind the indices of a
 /// subscript).
 public typealias NativeMutation = @Sendable (inout Value, NativeCall) throws(Stop) -> Value
+
+/// The properties of a struct of the host's.
+struct HostStruct: Sendable {
+  let properties: [String]
+  let absent: Value
+}

@@ -11,6 +11,7 @@ public final class LibraryBuilder {
   private(set) var views: NominalType?
   private(set) var containers: NominalType?
   private(set) var hostProtocols: [NominalType] = []
+  private(set) var hostStructs: [String: HostStruct] = [:]
   private(set) var extensions: [ObjectIdentifier: MemberTable] = [:]
   /// What could not be read in the declarations.
   private(set) var problems: [String] = []
@@ -65,6 +66,14 @@ public final class LibraryBuilder {
     let type = self.type(header, nil, element: nil, declare)
     containers = type
     return type
+  }
+
+  /// A struct of the host's whose properties are the arguments of its initialiser, in their order there; what stands
+  /// there without a label begins with "_": `["_size", "spacing"]`
+  ///
+  /// - Parameter absent: what a property is that was not given.
+  public func hostStruct(_ name: String, _ properties: [String], absent: Value = .nil) {
+    hostStructs[name] = HostStruct(properties: properties, absent: absent)
   }
 
   /// A type that was declared before, here or in the library below.

@@ -61,9 +61,7 @@ enum EvaluationMessage {
   static func stateWithoutValue(_ name: String) -> String { "the state '\(name)' has no value to begin with" }
   static let environmentWithoutKey = "'@Environment' needs the key path of what it reads"
   static func environmentKey(_ name: String) -> String { "a view cannot read '\(name)' from the environment" }
-  static func environmentKeys(_ names: [String]) -> String {
-    "it can read " + names.map { "'\\.\($0)'" }.joined(separator: ", ")
-  }
+  static let environmentKeys = "the manual's page on the environment lists what it can read"
   static func remembersNothing(_ wrapper: String) -> String {
     "a page remembers nothing: '@\(wrapper)' begins with this value each time"
   }

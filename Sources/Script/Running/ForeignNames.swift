@@ -49,7 +49,7 @@ enum ForeignName {
     ),
     ("Foundation", "Timer RunLoop", "a page is built at once, and has no clock"),
     (
-      "Foundation", "Thread NSLock NSRecursiveLock OperationQueue Operation BlockOperation NSCondition",
+      "Foundation", "NSLock NSRecursiveLock OperationQueue Operation BlockOperation NSCondition",
       "one thing is done after the other here; no lock is needed"
     ),
     (

@@ -28,8 +28,6 @@ public struct HostVocabulary: Sendable {
   public let environment: [String: StaticType]
   /// What it reads where it stands nowhere yet, as in an initialiser.
   public let environmentDefault: @Sendable (String) -> Value?
-  /// What to use instead of what it cannot read.
-  public let environmentHints: [String: String]
   /// What is read from the environment as an object of a class, by its key: the class's name.
   public let environmentObjects: [String: String]
 
@@ -42,7 +40,7 @@ public struct HostVocabulary: Sendable {
     openTypes: Set<String> = [],
     environment: [String: StaticType] = [:],
     environmentDefault: @escaping @Sendable (String) -> Value? = { _ in nil },
-    environmentHints: [String: String] = [:], environmentObjects: [String: String] = [:]
+    environmentObjects: [String: String] = [:]
   ) {
     self.globals = Set(globals)
     self.members = Set(members)
@@ -57,7 +55,6 @@ public struct HostVocabulary: Sendable {
     self.openTypes = openTypes
     self.environment = environment
     self.environmentDefault = environmentDefault
-    self.environmentHints = environmentHints
     self.environmentObjects = environmentObjects
   }
 

@@ -8,8 +8,13 @@ struct TypeResolver {
   var unknown: (Name) -> Void = { _ in }
   /// What a generic `typealias` of that name means with these arguments.
   var alias: (String, [StaticType]) -> StaticType? = { _, _ in nil }
+  /// The type of a name that a module is said of: `Swift.Error`
+  var inModule: (String) -> StaticType? = { _ in nil }
   /// A type inside of a type.
   var member: (StaticType, String) -> StaticType? = { _, _ in nil }
+
+  /// The modules whose names stand before those of what is in them.
+  static let modules: Set = ["Swift", "Foundation", "SwiftUI", "Combine", "Charts"]
 
   init(_ named: @escaping (String) -> StaticType?) { self.named = named }
 
@@ -50,6 +55,11 @@ struct TypeResolver {
         ["FocusState", "AccessibilityFocusState"].contains(wrapper.text)
       {
         return .nominal(.binding, arguments.map(resolve))
+      }
+      if case .name(let module, _) = base.kind, Self.modules.contains(module.text),
+        let type = inModule(name.text)
+      {
+        return apply(type, arguments)
       }
       return member(resolve(base), name.text) ?? .unknown
     case .missing: return .unknown

@@ -75,6 +75,17 @@ extension LibraryBuilder {
   }
 
   private func declareAddressParts(_ type: TypeBuilder) {
+    // The folders of an app on a telephone, by their usual names.
+    for (name, path) in [
+      ("documentsDirectory", "Documents"), ("cachesDirectory", "Library/Caches"),
+      ("temporaryDirectory", "tmp"),
+      ("applicationSupportDirectory", "Library/Application Support"), ("libraryDirectory", "Library"),
+      ("homeDirectory", ""),
+    ] {
+      type.property("static var \(name): URL") { call throws(Stop) in
+        try call.made(URL(filePath: "/var/mobile/" + path, directoryHint: .isDirectory))
+      }
+    }
     let texts: [(String, @Sendable (URL) -> String)] = [
       ("absoluteString", \.absoluteString), ("relativeString", \.relativeString), ("path", \.path),
       ("relativePath", \.relativePath), ("lastPathComponent", \.lastPathComponent),

@@ -49,7 +49,11 @@ extension LibraryBuilder {
         ("veryShortWeekdaySymbols", \.veryShortWeekdaySymbols), ("monthSymbols", \.monthSymbols),
         ("shortMonthSymbols", \.shortMonthSymbols), ("veryShortMonthSymbols", \.veryShortMonthSymbols),
         ("standaloneWeekdaySymbols", \.standaloneWeekdaySymbols),
+        ("shortStandaloneWeekdaySymbols", \.shortStandaloneWeekdaySymbols),
+        ("veryShortStandaloneWeekdaySymbols", \.veryShortStandaloneWeekdaySymbols),
         ("standaloneMonthSymbols", \.standaloneMonthSymbols),
+        ("shortStandaloneMonthSymbols", \.shortStandaloneMonthSymbols),
+        ("quarterSymbols", \.quarterSymbols), ("shortQuarterSymbols", \.shortQuarterSymbols),
       ]
       for (name, list) in symbols {
         type.property("var \(name): [String]") { call throws(Stop) in

@@ -113,6 +113,7 @@ extension LibraryBuilder {
       try dictionary.modifyDictionary(call) { $0[key] = nil }
       return old ?? .nil
     }
+    type.mutating("mutating func reserveCapacity(_ count: Int)") { _, _ in .void }
     type.mutating("mutating func removeAll(keepingCapacity: Bool = false)") { dictionary, _ in
       dictionary = .dictionary(DictionaryValue())
       return .void

@@ -9,9 +9,11 @@ extension LibraryBuilder {
       }
     }
     for name in ["precondition", "assert"] {
-      function("func \(name)(_ condition: Bool, _ message: String = \"\")") { call throws(Stop) in
-        if !call[0].bool { throw call.fail(LibraryMessage.broken(name, call[1].text)) }
-        return .void
+      for place in ["", ", file: Any, line: Any"] {
+        function("func \(name)(_ condition: Bool, _ message: String = \"\"\(place))") { call throws(Stop) in
+          if !call[0].bool { throw call.fail(LibraryMessage.broken(name, call[1].text)) }
+          return .void
+        }
       }
     }
     function("func debugPrint(_ items: Any..., separator: String = \"\", terminator: String = \"\")") {

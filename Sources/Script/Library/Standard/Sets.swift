@@ -41,6 +41,7 @@ extension LibraryBuilder {
       let key = try call.key(call[0])
       return try set.modifySet(call) { $0.remove(key) } ? call[0] : .nil
     }
+    type.mutating("mutating func reserveCapacity(_ count: Int)") { _, _ in .void }
     type.mutating("mutating func removeAll(keepingCapacity: Bool = false)") { set, _ in
       set = .set(SetValue())
       return .void

@@ -104,6 +104,11 @@ extension LibraryBuilder {
       call throws(Stop) in
       try .string(call.replacing(call[0].text, by: call[1].text))
     }
+    type.mutating("mutating func replace(_ target: String, with replacement: String)") {
+      text, call throws(Stop) in
+      text = .string(try call.replacing(call[0].text, by: call[1].text, in: text.text))
+      return .void
+    }
     type.method("func replacing(_ target: String, with replacement: String) -> String") { call throws(Stop) in
       if call[0].text.isEmpty { return try .string(call.interleaved()) }
       return try .string(call.replacing(call[0].text, by: call[1].text))
@@ -167,6 +172,7 @@ extension LibraryBuilder {
         return .void
       }
     }
+    type.mutating("mutating func reserveCapacity(_ count: Int)") { _, _ in .void }
     type.mutating("mutating func removeAll()") { text, _ in
       text = .string("")
       return .void
@@ -231,9 +237,9 @@ extension NativeCall {
   }
 
   fileprivate func replacing(
-    _ target: String, by replacement: String, limit: Int = .max
+    _ target: String, by replacement: String, in given: String? = nil, limit: Int = .max
   ) throws(Stop) -> String {
-    let text = receiver.text
+    let text = given ?? receiver.text
     if target.isEmpty { return text }
     var result = ""
     var end = text.startIndex
