@@ -113,7 +113,7 @@ private func screenHeight(
   // Ten points are what a view has that is offered nothing.
   let reader = readers.first { reader in
     own[ObjectIdentifier(reader)]?.height == 10
-      && offered[ObjectIdentifier(reader)].map { Double($0.height) >= screen / 2 } == true
+      && offered[ObjectIdentifier(reader)].map { Double($0.height) >= 64 } == true
   }
   guard let reader else { return nil }
   resolver.report(Wording.screenOfReader(Int(screen), reader.span))

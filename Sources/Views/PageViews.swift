@@ -44,7 +44,6 @@ public final class PageViews {
         valueTypes: Vocabulary.valueTypes, openTypes: ["ShaderLibrary"],
         environment: EnvironmentValues.readable,
         environmentDefault: { EnvironmentValues().value(of: $0) },
-        environmentHints: EnvironmentValues.insteadOf,
         environmentObjects: ["modelContext": "ModelContext"]), limits: limits)
     interpreter.locality = Locality(
       language: environment.language, timeZone: environment.timeZone, now: environment.now)

@@ -242,10 +242,12 @@ enum Wording {
       hint: "the selection is one of the tags at first, or nothing is selected")
   }
 
-  static func negativeFrame(_ name: String, _ span: Span) -> Diagnostic {
-    .warning(
-      "'\(name)' is negative in some states, and left out there", at: span,
-      hint: "write 'max(0, …)', or keep a press from leading there by '.disabled(…)'")
+  static func negativeFrame(_ name: String, inSomeStates: Bool, _ span: Span) -> Diagnostic {
+    inSomeStates
+      ? .warning(
+        "'\(name)' is negative in some states, and left out there", at: span,
+        hint: "write 'max(0, …)', or keep a press from leading there by '.disabled(…)'")
+      : .warning("'\(name)' is negative, and left out", at: span, hint: "write 'max(0, …)'")
   }
 
   static func noTab(_ value: String, of callee: String, _ span: Span) -> Diagnostic {

@@ -159,9 +159,11 @@ extension Wording {
   }
 
   static func badID(_ id: String, _ span: Span) -> Diagnostic {
-    .error(
-      id.isEmpty ? "the id is empty" : "the id '\(id)' holds white space", at: span,
-      hint: "an id becomes a part of an HTML id: letters, digits, '-' and '_'")
+    .warning(
+      id.isEmpty
+        ? "no link can lead here: the id is empty"
+        : "no link can lead here: the id '\(id)' holds white space",
+      at: span, hint: "an id becomes a part of an HTML id: letters, digits, '-' and '_'")
   }
 
   static func styleForColor(_ name: String, _ span: Span) -> Diagnostic {
@@ -391,7 +393,7 @@ extension Wording {
   static func environmentKey(_ name: String, among names: [String], _ span: Span) -> Diagnostic {
     .error(
       "the environment value '\(name)' is not supported", at: span,
-      hint: EnvironmentValues.insteadOf[name] ?? didYouMean(name, among: names)
+      hint: didYouMean(name, among: names)
         ?? "supported are \(names.map { "'\\.\($0)'" }.joined(separator: ", "))")
   }
 }

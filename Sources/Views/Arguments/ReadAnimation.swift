@@ -90,6 +90,9 @@ extension Resolver {
       }
       return number
     }
+    if call.name == "spring" || call.name == "interpolatingSpring", let made = animationOfSpring(call) {
+      return made
+    }
     let blend = Signature.Parameter.optional("blendDuration")
     let velocity = Signature.Parameter.optional("initialVelocity")
     switch call.name {

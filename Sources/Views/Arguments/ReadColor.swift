@@ -21,6 +21,7 @@ extension Resolver {
   /// The colour that a call describes: nil when it describes none; gray, after a diagnostic, when it does so
   /// wrongly.
   func color(_ call: HostCall) -> Color? {
+    if call.name == "init", call.arguments != nil, case .implicit = call.base { return constructed(call) }
     if call.isColorMember {
       if let color = Color.platform(call.name) { return color }
       guard Vocabulary.colorNames.contains(call.name) else {

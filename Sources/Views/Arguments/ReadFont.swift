@@ -6,6 +6,7 @@ extension Resolver {
   /// not given, is `nil`, or is wrong, which is then said.
   func font(_ arguments: BoundArguments, _ name: String) -> Font? {
     guard let argument = arguments[name], !argument.value.isNil else { return nil }
+    if let font = argument.value.native(Font.self) { return font }
     guard let call = argument.value.host, call.isRootedInMember(of: "Font") else {
       report(
         Wording.wrongType(
@@ -18,9 +19,9 @@ extension Resolver {
 
   private func font(_ call: HostCall) -> Font? {
     if call.isMember(of: "Font") { return base(call) }
-    guard case .value(let inner) = call.base, let inner = inner.host, var font = font(inner) else {
-      return nil
-    }
+    guard case .value(let inner) = call.base,
+      var font = inner.native(Font.self) ?? inner.host.flatMap({ font($0) })
+    else { return nil }
     guard call.arguments != nil else {
       report(Wording.modifierNotCalled(call.name, call.nameSpan))
       return font
@@ -133,7 +134,9 @@ extension HostCall {
     var call = self
     while true {
       if call.isMember(of: type) { return true }
-      guard case .value(let inner) = call.base, let next = inner.host else { return false }
+      guard case .value(let inner) = call.base else { return false }
+      if type == "Font", inner.native(Font.self) != nil { return true }
+      guard let next = inner.host else { return false }
       call = next
     }
   }

@@ -68,6 +68,7 @@ extension Resolver {
       case "zero": return 0
       case "pi": return .pi
       case "greatestFiniteMagnitude": return .infinity
+      case "leastNormalMagnitude", "leastNonzeroMagnitude", "ulpOfOne": return 0
       default: return nil
       }
     default: return nil
@@ -96,7 +97,7 @@ extension Resolver {
 
   /// A whole number within a range.
   func integer(_ arguments: BoundArguments, _ name: String, in range: ClosedRange<Int>) -> Int? {
-    guard let argument = arguments[name], !argument.value.isNil else { return nil }
+    guard let argument = arguments[name], !argument.value.isNone else { return nil }
     guard case .int(let value) = argument.value else {
       report(
         Wording.wrongType(
@@ -193,6 +194,15 @@ extension Value {
   /// Whether this is Swift's `nil`.
   var isNil: Bool {
     if case .nil = self { true } else { false }
+  }
+
+  /// The same where nothing else is called `.none`.
+  var isNone: Bool {
+    if isNil { return true }
+    guard let call = host, call.name == "none", call.arguments == nil, case .implicit = call.base else {
+      return false
+    }
+    return true
   }
 }
 

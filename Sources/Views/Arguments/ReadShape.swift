@@ -29,6 +29,8 @@ extension Resolver {
     case ("circle", false): .circle
     case ("ellipse", false): .ellipse
     case ("capsule", false): .capsule
+    case ("buttonBorder", false): .platter
+    case ("containerRelative", false): .rectangle
     case ("capsule", true), ("rect", true): shape(call)
     default: nil
     }

@@ -96,8 +96,11 @@ extension Resolver {
           return nil
         }
         // A press that leads too far is no mistake in what stands there.
-        if isStateful, let argument = arguments[name], let own = plainNumber(argument.value), own < 0 {
-          report(Wording.negativeFrame(name, argument.labelSpan ?? argument.span))
+        if let argument = arguments[name], let own = plainNumber(argument.value), own < 0,
+          isStateful || !isInReader && !argument.span.text.hasPrefix("-")
+        {
+          report(
+            Wording.negativeFrame(name, inSomeStates: isStateful, argument.labelSpan ?? argument.span))
           return nil
         }
         return number(arguments, name).map { CGFloat($0) }
@@ -270,6 +273,9 @@ extension Resolver {
       if isEvenOdd(arguments, "fillStyle") { form = form.asPath.evenOdd }
       let ground = shadowed(filled(form, style, "Color"), form, shadows(of: arguments["content"]))
       views = counted([ground], at: shape.span)
+    } else if let argument = arguments["content"], argument.value.isNil {
+      // `overlay(isOn ? Circle() : nil)`
+      views = []
     } else if let argument = arguments["content"], isOwnView(argument.value) {
       views = self.views([argument.value], environment, at: argument.span)
     } else if let argument = arguments["content"] {

@@ -53,8 +53,9 @@ extension Resolver {
     default: return ResolvedModifier { view, _ in view }
     }
     guard !id.isEmpty, !id.contains(where: \.isWhitespace) else {
-      report(Wording.badID(id, argument.span))
-      return nil
+      // Only who writes it out may want to lead there.
+      if argument.span.text.hasPrefix("\"") { report(Wording.badID(id, argument.span)) }
+      return ResolvedModifier { view, _ in view }
     }
     // Of views that are modified together, as those of a section are, the first one has the name.
     let isGiven = Flag()

@@ -27,7 +27,7 @@ extension Resolver {
     guard let arguments = bound(call, to: [Signature(.unlabeled("mode"))]), let argument = arguments["mode"]
     else { return nil }
     let same = ResolvedModifier { view, _ in view }
-    if argument.value.isNil { return same }
+    if argument.value.isNone { return same }
     guard let mode = member(arguments, "mode", modes) else { return nil }
     environment.isMulticolor = mode == "multicolor"
     if mode == "hierarchical" {

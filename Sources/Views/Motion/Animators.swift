@@ -64,7 +64,7 @@ extension Resolver {
     -> [ViewDescription]
   {
     guard let argument = arguments["phases"] else { return [] }
-    guard case .array(let values, _) = argument.value, !values.isEmpty else {
+    guard let values = argument.value.countable, !values.isEmpty else {
       report(
         Wording.wrongType(
           argument.named(in: arguments.callee), takes: "phases", not: argument.value.described, argument.span)
@@ -198,5 +198,17 @@ extension Resolver {
       result.add(kind, to.value, isMove ? 0 : number(arguments, "duration") ?? 0.5)
     }
     return result
+  }
+}
+
+extension Value {
+  /// The elements of an array or of a range that is short enough to be shown.
+  fileprivate var countable: [Value]? {
+    switch self {
+    case .array, .slice: elements
+    case .range(let range) where range.count <= Resolver.viewLimit: elements
+    case .closedRange(let range) where range.count <= Resolver.viewLimit: elements
+    default: nil
+    }
   }
 }

@@ -208,6 +208,7 @@ final class Resolver {
       chain.append(base)
       base = call
     }
+    chain.paintBeforeOffset()
     guard depth + chain.count <= Self.depthLimit else {
       exhaust(Wording.tooDeep(Self.depthLimit, outermost.nameSpan))
       return []

@@ -8,6 +8,16 @@ extension LibraryBuilder {
   func declareAnimatables() {
     type("protocol Animatable")
     type("protocol AnimatableModifier: Animatable, ViewModifier")
+    type("protocol VectorArithmetic: AdditiveArithmetic")
+    extend(.double) { type in
+      type.property("var magnitudeSquared: Double") { call in
+        .double(call.receiver.double * call.receiver.double)
+      }
+      type.mutating("mutating func scale(by factor: Double)") { number, call in
+        number = .double(number.double * call[0].double)
+        return .void
+      }
+    }
     type("struct AnimatablePair<First, Second>", LayoutType.animatablePair) { type in
       type.initializer("init(_ first: First, _ second: Second)") { call in
         .native(AnimatablePairNative(call[0], call[1]))

@@ -66,6 +66,7 @@ extension EnvironmentValues {
     "presentationMode": .nominal(LayoutType.presentationMode, []),
     "verticalSizeClass": .optional(.nominal(LayoutType.sizeClass, [])),
     "openURL": .nominal(LayoutType.openURL, []),
+    "font": .optional(.unknown),
     "scenePhase": .nominal(LayoutType.scenePhase, []),
     "editMode": .optional(.unknown),
     "displayScale": .double,
@@ -93,12 +94,17 @@ extension EnvironmentValues {
     "legibilityWeight": .optional(.unknown),
     "menuIndicatorVisibility": .unknown,
     "isFocused": .bool,
-  ].merging(StaticType.places) { own, _ in own }
+    "controlSize": .nominal(LayoutType.controlSize, []),
+    "colorSchemeContrast": .nominal(LayoutType.contrast, []),
+    "isLuminanceReduced": .bool,
+    "supportsMultipleWindows": .bool,
+  ].merging(StaticType.places) { own, _ in own }.merging(actions) { own, _ in own }
 
-  /// What to use instead of what a page does not know.
-  static let insteadOf: [String: String] = [
-    "font": "write '.font(…)' where the text is"
-  ]
+  private static let actions = Dictionary(
+    uniqueKeysWithValues: EnvironmentAction.all.map { action in
+      let type = StaticType.nominal(action.nominal, [])
+      return (action.key, action.isOptional ? .optional(type) : type)
+    })
 
   func value(of key: String) -> Value? {
     switch key {
@@ -112,6 +118,7 @@ extension EnvironmentValues {
     case "isEnabled": .bool(isEnabled)
     // A page is open as long as somebody reads it.
     case "scenePhase": .native(ScenePhase.active, LayoutType.scenePhase)
+    case "font": font.map { .native($0, LayoutType.font) } ?? .nil
     case "openURL": .native(Native(LayoutType.openURL))
     case "displayScale": .double(2)
     case "pixelLength": .double(0.5)
@@ -128,14 +135,18 @@ extension EnvironmentValues {
       "accessibilityDifferentiateWithoutColor", "accessibilityVoiceOverEnabled", "isSearching", "isFocused",
       "accessibilityDimFlashingLights", "accessibilityInvertColors", "accessibilityShowButtonShapes",
       "accessibilitySwitchControlEnabled", "accessibilityQuickActionsEnabled",
-      "accessibilityLargeContentViewerEnabled", "accessibilityEnabled":
+      "accessibilityLargeContentViewerEnabled", "accessibilityEnabled", "isLuminanceReduced",
+      "supportsMultipleWindows":
       .bool(false)
     case "editMode": .nil
     case "layoutDirection": .native(layoutDirection, LayoutType.direction)
     case "lineLimit": lineLimit.map { .int($0) } ?? .nil
     case "lineSpacing": .double(lineSpacing)
     case "multilineTextAlignment": .native(alignment, LayoutType.textAlignment)
-    default: nil
+    case "controlSize": .native(controlSize, LayoutType.controlSize)
+    case "colorSchemeContrast": .native(ColorSchemeContrast.standard, LayoutType.contrast)
+    default:
+      EnvironmentAction.all.first { $0.key == key }.map { $0.isOptional ? .nil : .native(Native($0.nominal)) }
     }
   }
 }

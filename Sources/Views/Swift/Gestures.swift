@@ -38,9 +38,17 @@ extension LibraryBuilder {
         }, { call in (call.receiver.native as? TransactionValue)?.animation ?? .nil })
       type.property(
         "var disablesAnimations: Bool", set: { _, _ in .void }, { _ in .bool(false) })
+      type.mutating("mutating func addAnimationCompletion(criteria: Any = 0, _ completion: () -> Void)") {
+        _, call in
+        call.leaveOut("addAnimationCompletion", "what comes after a motion is not shown")
+        return .void
+      }
     }
     // What is known of two gestures in one, and of what they give, is that they are not pressed.
     type("struct SequenceGesture: Gesture", LayoutType.sequenceGesture) { type in
+      type.initializer("init(_ first: Any, _ second: Any)") { _ in
+        .native(GestureValue(LayoutType.sequenceGesture))
+      }
       type.method("func onEnded(_ action: (Any) -> Void) -> SequenceGesture") { call in call.receiver }
       type.method("func onChanged(_ action: (Any) -> Void) -> SequenceGesture") { call in call.receiver }
       type.method(

@@ -27,6 +27,7 @@ enum PlatformType {
 }
 
 extension LayoutType {
+  static let font = NominalType("Font", .native)
   static let openURL = NominalType("OpenURLAction", .native)
   static let scenePhase = NominalType("ScenePhase", .native)
 }
@@ -194,6 +195,20 @@ extension LibraryBuilder {
       type.property("static var main: RunLoop") { _ in .native(Native(PlatformType.loop)) }
       type.property("static var current: RunLoop") { _ in .native(Native(PlatformType.loop)) }
     }
+    let thread = NominalType("Thread", .native)
+    type("struct Thread", thread) { type in
+      for name in ["current", "main"] {
+        type.property("static var \(name): Thread") { _ in .native(Native(thread)) }
+      }
+      for name in ["static var isMainThread", "var isMainThread"] {
+        type.property("\(name): Bool") { _ in .bool(true) }
+      }
+      type.property("var description: String") { _ in .string(StringValue("<_NSMainThread>")) }
+      type.method("static func sleep(forTimeInterval seconds: Double)") { call in
+        call.leaveOut("Thread", "a page has no clock")
+        return .void
+      }
+    }
     declarePublishers()
     type("struct Timer", PlatformType.timer) { type in
       type.method(
@@ -214,10 +229,10 @@ extension LibraryBuilder {
   /// comes.
   private func declarePublishers() {
     type("protocol Cancellable") { type in type.method("func cancel()") { _ in .void } }
-    let kept: NativeBody = { _ in .native(Native(PlatformType.cancellable)) }
+    let kept: NativeBody = { _ in .native(NativeValue(PlatformType.cancellable, 0)) }
     type("struct AnyCancellable: Cancellable, Hashable", PlatformType.cancellable) { type in
-      type.initializer("init(_ cancel: () -> Void)") { _ in .native(Native(PlatformType.cancellable)) }
-      type.initializer("init(_ other: Cancellable)") { _ in .native(Native(PlatformType.cancellable)) }
+      type.initializer("init(_ cancel: () -> Void)", kept)
+      type.initializer("init(_ other: Cancellable)", kept)
       type.method("func store(in set: inout Set<AnyCancellable>)") { _ in .void }
     }
     type("protocol Publisher") { type in
@@ -254,8 +269,10 @@ extension LibraryBuilder {
         "filter<T>(_ isIncluded: (T) -> Bool)", "flatMap<T, R>(_ transform: (T) -> R)",
         "tryMap<T, R>(_ transform: (T) -> R)", "catch<T, R>(_ handler: (T) -> R)",
         "mapError<T, R>(_ transform: (T) -> R)", "handleEvents<T>(receiveOutput: (T) -> Void)",
-        "handleEvents<T>(receiveSubscription: (T) -> Void)",
-        "handleEvents<T>(receiveCompletion: (T) -> Void)",
+        "handleEvents<A, B, C, D>(receiveSubscription: (A) -> Void = 0, receiveOutput: (B) -> Void = 0, receiveCompletion: (C) -> Void = 0, receiveCancel: () -> Void = 0, receiveRequest: (D) -> Void = 0)",
+        "combineLatest<A, B, R>(_ other: Any, _ transform: (A, B) -> R)",
+        "combineLatest<A, B, C, R>(_ other: Any, _ another: Any, _ transform: (A, B, C) -> R)",
+        "zip<A, B, R>(_ other: Any, _ transform: (A, B) -> R)",
         "scan<T, R>(_ initial: R, _ next: (R, T) -> R)", "reduce<T, R>(_ initial: R, _ next: (R, T) -> R)",
         "removeDuplicates<T>(by isSame: (T, T) -> Bool)", "tryFilter<T>(_ isIncluded: (T) -> Bool)",
         "print(_ prefix: Any)",
@@ -264,6 +281,22 @@ extension LibraryBuilder {
       }
     }
     type("struct AnyPublisher<Output, Failure>: Publisher", PlatformType.pipeline)
+    type("struct Publishers")
+    for (name, count) in [
+      ("CombineLatest", 2), ("CombineLatest3", 3), ("CombineLatest4", 4), ("Merge", 2), ("Zip", 2),
+      ("Zip3", 3),
+    ] {
+      let joined = NominalType(name, .native)
+      self.type("struct Publishers\(name): Publisher", joined) { type in
+        let parameters = Array(repeating: "_ part: Any", count: count).joined(separator: ", ")
+        type.initializer("init(\(parameters))") { _ in .native(Native(joined)) }
+      }
+      alias("Publishers." + name, joined)
+    }
+    let future = NominalType("Future", .native)
+    type("struct Future<Output, Failure>: Publisher", future) { type in
+      type.initializer("init<P>(_ attempt: (P) -> Void)") { _ in .native(Native(future)) }
+    }
     for name in ["PassthroughSubject", "CurrentValueSubject"] {
       let subject = NominalType(name, .native)
       type("struct \(name)<Output, Failure>: Publisher", subject) { type in

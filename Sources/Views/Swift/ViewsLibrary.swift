@@ -4,11 +4,13 @@ import Script
 extension Library {
   /// SwiftUI's types that a block's own code has values of: what its layouts are given, and what they answer.
   static let views = Library(on: .standard) { library in
-    library.viewProtocol("protocol View") { type in
+    let view = library.viewProtocol("protocol View") { type in
       type.requirement("body", example: "var body: some View { … }")
       // What made a view be computed anew, which is for those who look for it.
       for name in ["_printChanges", "_logChanges"] { type.method("static func \(name)()") { _ in .void } }
     }
+    // What charts are made of is written as views are.
+    for name in ["ChartContent", "AxisContent", "AxisMark"] { library.alias(name, view) }
     library.type("protocol ViewModifier") { type in
       type.requirement("body", example: "func body(content: Content) -> some View { … }")
     }
@@ -41,14 +43,20 @@ extension Library {
     library.type("struct AnyShapeStyle") { type in
       type.initializer("init(_ style: Any)") { call in call[0] }
     }
+    library.hostStruct("GridItem", ["_size", "spacing", "alignment"])
+    library.hostStruct("EdgeInsets", ["top", "leading", "bottom", "trailing"], absent: .double(0))
+    library.hostStruct(
+      "StrokeStyle", ["lineWidth", "lineCap", "lineJoin", "miterLimit", "dash", "dashPhase"])
     library.declareAxes()
     library.declareAlignments()
     library.declareProposals()
     library.declareSpacings()
     library.declareSubviews()
+    library.declareContainerSubviews()
     library.declareBindings()
     library.declareEnvironment()
     library.declareOwnEnvironment()
+    library.declareEnvironmentActions()
     library.declareAnchors()
     library.declareAnimatables()
     library.declareGeometry()

@@ -2,7 +2,7 @@ import Foundation
 import Typesetting
 
 /// A font as SwiftUI describes it: a text style or a size, with what is changed about it.
-struct Font: Sendable, Equatable {
+struct Font: Sendable, Hashable {
   enum TextStyle: Int, Sendable, CaseIterable {
     case largeTitle, title, title2, title3, headline, subheadline, body, callout, footnote, caption, caption2
   }
@@ -11,7 +11,7 @@ struct Font: Sendable, Equatable {
     case `default`, monospaced
   }
 
-  enum Base: Sendable, Equatable {
+  enum Base: Sendable, Hashable {
     case style(TextStyle)
     /// A size in points that a reader's type size does not change.
     case size(Double)

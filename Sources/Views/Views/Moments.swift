@@ -30,15 +30,41 @@ extension Words {
 
 extension LayoutType {
   static let timeline = NominalType("TimelineViewDefaultContext", .native)
+  static let cadence = NominalType("TimelineCadence", .native)
   static let scrollProxy = NominalType("ScrollViewProxy", .native)
   static let imagePhase = NominalType("AsyncImagePhase", .native)
 }
+
+/// How often a timeline is drawn anew, the most often first.
+private enum TimelineCadence: CaseIterable, Hashable, Sendable { case live, seconds, minutes }
 
 extension LibraryBuilder {
   /// What the closures of these views are given.
   func declareMoments() {
     type("struct TimelineViewDefaultContext", LayoutType.timeline) { type in
       type.property("var date: Date") { call in call.interpreter.pageDate }
+      type.property("var cadence: TimelineViewDefaultContext.Cadence") { _ in
+        .native(TimelineCadence.live, LayoutType.cadence)
+      }
+    }
+    type("enum TimelineCadence: Hashable, Comparable", LayoutType.cadence) { type in
+      type.cases(of: TimelineCadence.self, "TimelineCadence", LayoutType.cadence)
+      type.method("static func < (a: TimelineCadence, b: TimelineCadence) -> Bool") { call in
+        func rank(_ value: Value) -> Int {
+          TimelineCadence.allCases.firstIndex { $0 == value.native() as TimelineCadence? } ?? 0
+        }
+        return .bool(rank(call[0]) < rank(call[1]))
+      }
+    }
+    alias("TimelineViewDefaultContext.Cadence", LayoutType.cadence)
+    // What a closure is given that follows what is scrolled, which none is on a page.
+    type("struct ScrollGeometry: Hashable") { type in
+      for name in ["contentOffset: CGPoint", "contentSize: CGSize", "containerSize: CGSize"] {
+        type.property("var \(name)") { _ in name.hasSuffix("CGPoint") ? .point(.zero) : .size(.zero) }
+      }
+      for name in ["contentInsets: EdgeInsets", "bounds: CGRect", "visibleRect: CGRect"] {
+        type.property("var \(name)") { _ in .void }
+      }
     }
     type("struct ScrollViewProxy", LayoutType.scrollProxy) { type in
       for form in ["func scrollTo(_ id: Any)", "func scrollTo(_ id: Any, anchor: Any)"] {

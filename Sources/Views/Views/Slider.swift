@@ -26,6 +26,7 @@ extension Resolver {
       Signature(values + [editing]), Signature(values + [editing], content: .required),
       Signature(values + ends + [editing], content: .required),
       Signature(values + [.required("label")] + ends + [editing]),
+      Signature(values + [editing] + ends, content: .required),
       Signature(values + [editing] + ends + [.required("label")]),
     ]
     guard let arguments = bound(call, to: signatures), let binding = binding(arguments, "value"),
