@@ -79,6 +79,8 @@ import Testing
     for tex in [
       String(repeating: "{", count: 3_000), String(repeating: "\\frac", count: 600),
       String(repeating: "\\left(", count: 600), String(repeating: "x^", count: 1_500),
+      String(repeating: "\\sqrt", count: 100_000), String(repeating: "\\mathbf", count: 100_000),
+      String(repeating: "\\hat", count: 100_000), String(repeating: "\\left(\\frac", count: 20_000),
       String(repeating: "\\begin{matrix}", count: 200), String(repeating: "\\sqrt[", count: 600), "}&\\\\",
       "\\",
     ] {

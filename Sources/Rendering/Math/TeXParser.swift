@@ -39,13 +39,16 @@ struct TeXParser {
     while true {
       skipBlanks()
       guard let scalar = next, scalar != "}", scalar != "&", !isAtEnd else { return result }
-      guard depth < Self.depthLimit else {
-        let rest = String(String.UnicodeScalarView(text[index...]))
-        index = text.count
-        return result + element("mtext", rest)
-      }
+      guard depth < Self.depthLimit else { return result + rest() }
       result += scripted()
     }
+  }
+
+  /// All that is left, as it is written: of what nests too deep.
+  private mutating func rest() -> String {
+    let rest = String(String.UnicodeScalarView(text[index...]))
+    index = text.count
+    return element("mtext", rest)
   }
 
   var isAtEnd: Bool {
@@ -136,6 +139,8 @@ struct TeXParser {
     depth += 1
     defer { depth -= 1 }
     guard let scalar = next, !isAtEnd, scalar != "}", scalar != "&" else { return "" }
+    // `\sqrt\sqrt\sqrt…`
+    guard depth <= Self.depthLimit else { return rest() }
     if ("0"..."9").contains(scalar) {
       // \frac12 is a half.
       index += 1
