@@ -10,12 +10,17 @@ import Testing
     var controls: [(key: String, isNative: Bool, moves: [([Int]) -> [Int]])]
     /// Whether a control is there.
     var isShown: (String, [Int]) -> Bool = { _, _ in true }
+    /// What the controls do before anything follows from it, where that is known.
+    var actions: [(key: String, actions: [([Int]) -> [Int]])] = []
 
     func views(_ values: [Int]) -> Shown<Int, [Int]> {
       Shown(
         view: values,
         controls: controls.filter { isShown($0.key, values) }.map {
-          FoundControl(key: $0.key, isNative: $0.isNative, moves: $0.moves)
+          var control = FoundControl(key: $0.key, isNative: $0.isNative, moves: $0.moves)
+          let key = $0.key
+          control.actions = actions.first { $0.key == key }?.actions ?? []
+          return control
         })
     }
   }
@@ -53,6 +58,28 @@ import Testing
     #expect(result.views == [[0], [1], [2], [3]])
     #expect(result.machine.actions.map(\.targets) == [[1, 2, 3, nil]])
     #expect(result.growing == 0)
+  }
+
+  @Test func whereThereIsNoRoomNothingIsAskedOfWhatFollows() {
+    final class Count { var presses = 0 }
+    let count = Count()
+    func counted(_ move: @escaping ([Int]) -> [Int]) -> ([Int]) -> [Int] {
+      { values in
+        count.presses += 1
+        return move(values)
+      }
+    }
+    var toy = Toy(
+      variables: (0..<3).map { ("v\($0)", 0) },
+      controls: (0..<3).map { ("more\($0)", false, [counted(add($0))]) })
+    let whole = explore(toy, limit: 20)
+    let all = count.presses
+    count.presses = 0
+    toy.actions = (0..<3).map { ("more\($0)", [add($0)]) }
+    let sooner = explore(toy, limit: 20)
+    #expect(sooner.views == whole.views && sooner.growing == whole.growing)
+    #expect(sooner.machine.actions.map(\.targets) == whole.machine.actions.map(\.targets))
+    #expect(count.presses < all)
   }
 
   @Test func whatAPressReadsBelongsToIt() {

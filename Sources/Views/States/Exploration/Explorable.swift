@@ -48,6 +48,8 @@ struct FoundControl<Value: Hashable> {
   var isEnabled = true
   /// What each choice makes of the variables; a button has one.
   var moves: [([Value]) -> [Value]]
+  /// The same before anything is done that follows from it, which is known much sooner; none where that is no sooner.
+  var actions: [([Value]) -> [Value]] = []
 }
 
 extension Explorable {

@@ -142,6 +142,15 @@ private struct Search<Block: Explorable> {
           if joined != nil { return }
           continue
         }
+        if number < control.actions.count,
+          let group = groupWithoutRoom(move, control.actions[number](before), before, state)
+        {
+          if isOutdated { return }
+          groupOfMove[move] = group
+          note(move, of: group, to: nil, state)
+          if joined != nil { return }
+          continue
+        }
         let after = perform(before)
         if isOutdated || join(linked: after) { return }
         var moved = groups.indices.filter { group in groups[group].contains { before[$0] != after[$0] } }
@@ -166,6 +175,24 @@ private struct Search<Block: Explorable> {
       if !others.isEmpty { return join([group] + (likely.isEmpty ? others : likely)) }
     }
     moves[move, default: [:]][state[group]] = (target, state)
+  }
+
+  /// The group of which an action makes something new, where there is no room for that any more: what would follow from
+  /// it need not be known. Nil where the press has to be looked at.
+  private func groupWithoutRoom(
+    _ move: ControlMove, _ after: [Value], _ before: [Value], _ state: [Int]
+  ) -> Int? {
+    guard growing != nil, after.count == before.count else { return nil }
+    let moved = groups.indices.filter { group in groups[group].contains { before[$0] != after[$0] } }
+    guard moved.count == 1, let group = moved.first,
+      (groupOfMove[move] ?? -1) < 0 || groupOfMove[move] == group,
+      indexes[group][groups[group].map { after[$0] }] == nil
+    else { return nil }
+    // What has led somewhere from here does so again.
+    if let other = moves[move]?[state[group]], other.target != nil { return nil }
+    let others = known.indices.filter { $0 != group && factors[$0] == factors[group] }
+      .reduce(1) { $0 * known[$1].count }
+    return states.count + others > limit || block.isSpent ? group : nil
   }
 
   /// Notes that a control cannot be pressed, as soon as it is known what it would move.

@@ -105,6 +105,9 @@ final class ScriptBlock: Explorable {
         key: control.key, isNative: control.isNative, isEnabled: control.isEnabled,
         moves: control.moves.indices.map { move in
           { _ in self.padded(self.move(move, of: number, in: evaluation)) }
+        },
+        actions: control.moves.indices.map { move in
+          { _ in self.padded(self.acted(move, of: number, in: evaluation)) }
         })
     }
     return Shown(view: moving(evaluation), controls: controls)
@@ -224,7 +227,15 @@ final class ScriptBlock: Explorable {
   }
 
   private func made(_ move: Int, of control: Int, in evaluation: Evaluation) -> [StateValue] {
-    let after = interpreter.trying(&stepsLeft, of: Self.steps) {
+    let after = acted(move, of: control, in: evaluation)
+    // What is not shown any more is forgotten, and what comes and goes does what it wants to.
+    return generation == 0 || after == evaluation.values
+      ? after : settled(self.evaluation(after), after: evaluation.views.resolver.lifeEvents).values
+  }
+
+  /// What an action alone makes of the state.
+  private func acted(_ move: Int, of control: Int, in evaluation: Evaluation) -> [StateValue] {
+    interpreter.trying(&stepsLeft, of: Self.steps) {
       interpreter.restore(evaluation.end)
       interpreter.leave()
       let known = interpreter.diagnostics.count
@@ -234,9 +245,6 @@ final class ScriptBlock: Explorable {
       note(evaluation.values, since: known)
       return holding(evaluation.end.values.map { ($0.cell, $0.cell.value) }, after: evaluation.end)
     }
-    // What is not shown any more is forgotten, and what comes and goes does what it wants to.
-    return generation == 0 || after == evaluation.values
-      ? after : settled(self.evaluation(after), after: evaluation.views.resolver.lifeEvents).values
   }
 
   /// The state that one becomes when all is done that its views want to be done on coming, going and changing.
