@@ -285,7 +285,7 @@ enum Wording {
   static func repeats(_ name: String, _ span: Span) -> Diagnostic {
     .warning(
       "'\(name)' is left out: what a press moves comes to rest", at: span,
-      hint: "what 'onAppear' begins goes on")
+      hint: "what 'onAppear' begins goes on, but for sizes and places")
   }
 
   static func grows(_ name: String, _ limit: Int, _ span: Span?, _ notes: [Diagnostic.Note]) -> Diagnostic {

@@ -345,12 +345,16 @@ extension Wording {
       hint: "write it behind the 'GeometryReader'")
   }
 
+  /// What only acts on it is left out, and what shows it is an error.
   static func preferenceOfRoom(_ key: String, _ name: String, _ span: Span) -> Diagnostic {
-    .error(
-      "'\(name)' cannot wait for '\(key)', which a 'GeometryReader' inside says", at: span,
-      hint:
-        "a 'Layout' knows the sizes of its views; 'anchorPreference' and 'overlayPreferenceValue' know their places"
-    )
+    let hint =
+      "a 'Layout' knows the sizes of its views; 'anchorPreference' and 'overlayPreferenceValue' know their places"
+    return name == "onPreferenceChange"
+      ? .warning(
+        "'\(name)' is left out: it cannot wait for '\(key)', which a 'GeometryReader' inside says", at: span,
+        hint: hint)
+      : .error(
+        "'\(name)' cannot wait for '\(key)', which a 'GeometryReader' inside says", at: span, hint: hint)
   }
 
   /// - Parameter width: in points.

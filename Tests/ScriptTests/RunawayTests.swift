@@ -6,7 +6,7 @@ import Testing
 ///
 /// The limits are a fraction of a page's, so that reaching them takes little time in debug, too; what is counted does
 /// not depend on them. A program that nothing stops is killed by the time limit of its test.
-@Suite(.timeLimit(.minutes(5))) struct RunawayTests {
+@Suite(.timeLimit(.minutes(30))) struct RunawayTests {
   static let limits: Limits = {
     var limits = Limits()
     limits.steps = 120_000
