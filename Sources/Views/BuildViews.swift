@@ -69,7 +69,8 @@ func describeViews(
       views, from: start.views, watching: start.resolver.watched, asked: life.asked)
   }
   resolver.reportRepetitions(but: heeded)
-  let height = height ?? screenHeight(column(views), resolver, environment.layoutDirection)
+  let height =
+    height ?? screenHeight(column(views), resolver, environment.layoutDirection, isFile: syntax.isFile)
   let hasControls = !resolver.controls.isEmpty
   resolver.forgetControls()
   resolver.checkIdentifiers()
@@ -95,13 +96,18 @@ func describeViews(
   return (view, stateful, found)
 }
 
-/// What a block is offered that has a geometry reader as high as a screen, of which nobody has said how high it is.
+/// What a block is offered that has a geometry reader as high as a screen, or, in a whole file, a shape, of which nobody
+/// has said how high it is.
 private func screenHeight(
-  _ view: ViewDescription, _ resolver: Resolver, _ direction: LayoutDirection
+  _ view: ViewDescription, _ resolver: Resolver, _ direction: LayoutDirection, isFile: Bool
 ) -> Double? {
   let readers = view.mainReaders
-  guard !readers.isEmpty else { return nil }
   let screen = 640.0
+  guard !readers.isEmpty else {
+    guard isFile, let (name, span) = view.flatShape(direction, offered: screen) else { return nil }
+    resolver.report(Wording.screenOf(name, Int(screen), span))
+    return screen
+  }
   func rooms(_ height: Double?) -> [ObjectIdentifier: CGSize] {
     resolver.readers.rooms = [:]
     defer { resolver.readers.rooms = nil }
@@ -116,7 +122,7 @@ private func screenHeight(
       && offered[ObjectIdentifier(reader)].map { Double($0.height) >= 64 } == true
   }
   guard let reader else { return nil }
-  resolver.report(Wording.screenOfReader(Int(screen), reader.span))
+  resolver.report(Wording.screenOf("GeometryReader", Int(screen), reader.span))
   return screen
 }
 
@@ -141,6 +147,46 @@ extension ViewDescription {
     case .layered(let view, _, _), .modified(_, let view): view.addMainReaders(to: &readers)
     case .container(_, let views), .choice(_, let views):
       for view in views { view.addMainReaders(to: &readers) }
+    }
+  }
+
+  /// A shape that is as high as what has no height, and would be higher on a screen; with its name and place.
+  fileprivate func flatShape(_ direction: LayoutDirection, offered height: Double) -> (name: String, Span)? {
+    func sizes(_ height: Double?) -> [(room: CGFloat, height: CGFloat)] {
+      let tree = ViewTree(offered(height: height), layoutDirection: direction).layout
+      tree.solve(ProposedViewSize(width: 390, height: nil))
+      return tree.nodes.map { ($0.proposal.width ?? $0.frame.width, $0.frame.height) }
+    }
+    var shapes: [(number: Int, view: ViewDescription)] = []
+    var count = 0
+    addMainShapes(to: &shapes, &count, isMain: true)
+    guard !shapes.isEmpty else { return nil }
+    let (own, high) = (sizes(nil), sizes(height))
+    guard own.count == count, high.count == count + 1 else { return nil }
+    // What has no more room than that is meant to be small.
+    let flat = shapes.first { shape in
+      let size = own[shape.number]
+      return size.height == 10 && size.room >= 20 && high[shape.number + 1].height >= 64
+    }
+    return flat.flatMap { shape in shape.view.place.map { (shape.view.name, $0) } }
+  }
+
+  /// The shapes in it that are behind nothing and before nothing, by their numbers among all views.
+  private func addMainShapes(
+    to shapes: inout [(number: Int, view: ViewDescription)], _ count: inout Int, isMain: Bool
+  ) {
+    let own = count
+    count += 1
+    if isMain, case .leaf = layout {
+      switch element?.content {
+      case .shape, .outline, .stroke: shapes.append((own, self))
+      default: break
+      }
+    }
+    for (index, child) in layout.children.enumerated() {
+      var isBeside = isMain
+      if case .layered = layout, index > 0 { isBeside = false }
+      child.addMainShapes(to: &shapes, &count, isMain: isBeside)
     }
   }
 

@@ -271,9 +271,9 @@ extension Wording {
       hint: "where nothing would be left to see, it is left out")
   }
 
-  static func screenOfReader(_ height: Int, _ span: Span) -> Diagnostic {
+  static func screenOf(_ name: String, _ height: Int, _ span: Span) -> Diagnostic {
     .warning(
-      "a 'GeometryReader' is as high as a screen, which a page has not: it is offered \(height) points",
+      "a '\(name)' is as high as a screen, which a page has not: it is offered \(height) points",
       at: span,
       hint: "write how high it is with 'frame(height: …)', or 'layout height=\(height)' for the block")
   }

@@ -45,6 +45,29 @@ import Testing
     #expect(try heights(source, offered: 400) == expected)
   }
 
+  /// What is pasted as a file of an app has the room of a screen where a shape would have none.
+  @Test(
+    arguments: [
+      ("VStack { Spacer(); Circle().frame(width: 100); Spacer() }", "Circle", 640),
+      ("VStack { Text(\"a\"); Rectangle().fill(.blue) }", "Rectangle", 640),
+      // Small on purpose, behind something, in what scrolls, or as high as is said.
+      ("HStack { Circle().frame(width: 8); Text(\"a\") }", nil, 24),
+      ("Text(\"a\").background(Color.red)", nil, 24),
+      ("ScrollView { Color.red }", nil, 10),
+      ("Color.red.frame(height: 20)", nil, 20),
+    ] as [(String, String?, CGFloat)])
+  func shapesOfAFileHaveAScreen(_ body: String, _ named: String?, _ height: CGFloat) throws {
+    let source = "struct ContentView: View { var body: some View { \(body) } }"
+    let (built, diagnostics) = PageViews(.tests).build(SourceText(SourceFile(path: "page.md", text: source)))
+    #expect(
+      diagnostics.map(\.message)
+        == (named.map { ["a '\($0)' is as high as a screen, which a page has not: it is offered 640 points"] }
+          ?? []))
+    let tree = try #require(built)
+    tree.layout.solve(ProposedViewSize(width: 300, height: nil))
+    #expect(tree.layout.root.frame.height == height)
+  }
+
   @Test func withoutAHeightTheyTakeTheirOwn() throws {
     #expect(try heights("Color.red", offered: nil) == [10])
   }

@@ -23,6 +23,17 @@ extension SyntaxTree {
     return SyntaxTree(source: source, statements: app.rest + shown, brokenLines: brokenLines)
   }
 
+  /// Whether it is such a file.
+  public var isFile: Bool {
+    statements.allSatisfy { statement in
+      switch statement.kind {
+      case .declaration: true
+      case .expression(let expression): expression.previewBody != nil
+      default: false
+      }
+    }
+  }
+
   /// `ContentView_Previews.previews`
   private static func providedPreview(_ types: [TypeDeclaration]) -> [Statement]? {
     guard let name = types.first(where: { $0.inherits("PreviewProvider") })?.plainName else { return nil }
