@@ -263,7 +263,7 @@ enum Wording {
   }
 
   static func tabWithoutLabel(_ count: Int, _ span: Span) -> Diagnostic {
-    .error(
+    .warning(
       count == 1 ? "a view of the 'TabView' has no label" : "\(count) views of the 'TabView' have no label",
       at: span,
       hint: "write 'Tab(\"Title\", systemImage: \"star\") { … }', or '.tabItem { Text(\"Title\") }'"

@@ -195,8 +195,9 @@ extension Wording {
   }
 
   static func mask(_ span: Span) -> Diagnostic {
-    .error(
-      "a mask is made of opaque shapes, texts and symbols, or of one colour or gradient", at: span,
+    .warning(
+      "'mask' is left out: a mask is made of opaque shapes, texts and symbols, or of one colour or gradient",
+      at: span,
       hint: "pictures, texts from right to left, and views that are turned, faded or blurred are no masks yet"
     )
   }
@@ -340,8 +341,8 @@ extension Wording {
   }
 
   static func navigationInReader(_ name: String, _ span: Span) -> Diagnostic {
-    .error(
-      "'\(name)' cannot be said in a 'GeometryReader'", at: span,
+    .warning(
+      "'\(name)' is left out: it cannot be said in a 'GeometryReader'", at: span,
       hint: "write it behind the 'GeometryReader'")
   }
 

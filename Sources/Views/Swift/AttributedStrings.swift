@@ -7,7 +7,7 @@ import Typesetting
 /// What a stretch of an attributed string looks like and means.
 enum TextAttribute: String, Hashable, CaseIterable {
   case font, foregroundColor, backgroundColor, underlineStyle, strikethroughStyle, kern, tracking, link,
-    inlinePresentationIntent
+    inlinePresentationIntent, baselineOffset
 
   /// The modifier of texts that does the same.
   var modifier: String? {
@@ -18,6 +18,7 @@ enum TextAttribute: String, Hashable, CaseIterable {
     case .strikethroughStyle: "strikethrough"
     case .kern: "kerning"
     case .tracking: "tracking"
+    case .baselineOffset: "baselineOffset"
     case .link, .inlinePresentationIntent, .backgroundColor: nil
     }
   }
@@ -210,7 +211,7 @@ extension TextAttribute {
   /// Its type as it is declared: colours and fonts are the host's.
   fileprivate var type: String {
     switch self {
-    case .kern, .tracking: "Double?"
+    case .kern, .tracking, .baselineOffset: "Double?"
     case .underlineStyle, .strikethroughStyle: "Any?"
     case .link, .inlinePresentationIntent, .font, .foregroundColor, .backgroundColor: "Any?"
     }

@@ -43,7 +43,7 @@ extension Resolver {
     let name = arguments.has("decorative") ? "decorative" : "name"
     guard let argument = arguments[name] else { return nil }
     // `Image(.turtleRock)`: a picture of that name.
-    if let member = argument.value.host, case .implicit = member.base, member.arguments == nil {
+    if let member = argument.value.host, member.isMember(of: "ImageResource"), member.arguments == nil {
       return image(named: member.name, isDecorative: name == "decorative", environment, argument.span)
     }
     guard let source = string(arguments, name) else { return nil }

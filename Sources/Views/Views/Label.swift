@@ -69,7 +69,17 @@ extension Resolver {
     if let argument = arguments["systemImage"], let name = string(arguments, "systemImage") {
       return symbol(name.text, label: nil, environment, at: argument.span)
     }
-    guard let argument = arguments["image"], let source = string(arguments, "image") else { return nil }
+    guard let argument = arguments["image"] else { return nil }
+    // `image: .thumb`: a picture of that name.
+    if let member = argument.value.host, member.arguments == nil, member.isMember(of: "ImageResource") {
+      if let path = imagePath(named: member.name) {
+        return image(path, alternative: "", at: argument.span, role: .none)
+      }
+      return missingImage(member.name, isDecorative: true, environment, argument.span).map {
+        $0.sized(ofSymbolIn: environment)
+      }
+    }
+    guard let source = string(arguments, "image") else { return nil }
     if let path = imagePath(named: source.text) ?? (isCatalogName(source.text) ? nil : source.text) {
       return image(path, alternative: "", at: argument.span, role: .none)
     }

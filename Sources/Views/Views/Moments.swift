@@ -57,6 +57,29 @@ extension LibraryBuilder {
       }
     }
     alias("TimelineViewDefaultContext.Cadence", LayoutType.cadence)
+    // Where something is scrolled to, which only its reader knows.
+    let position = NominalType("ScrollPosition", .native)
+    type("struct ScrollPosition: Hashable", position) { type in
+      for form in [
+        "", "idType: Any", "edge: Any", "id: Any", "id: Any, anchor: Any", "x: CGFloat", "y: CGFloat",
+        "point: CGPoint", "x: CGFloat, y: CGFloat",
+      ] {
+        type.initializer("init(\(form))") { _ in .native(NativeValue(position, 0)) }
+      }
+      for form in [
+        "id: Any", "id: Any, anchor: Any", "edge: Any", "x: CGFloat", "y: CGFloat", "point: CGPoint",
+        "x: CGFloat, y: CGFloat",
+      ] {
+        type.mutating("mutating func scrollTo(\(form))") { _, call in
+          call.leaveOut("scrollTo", "a page scrolls where its reader does")
+          return .void
+        }
+      }
+      type.property("var viewID: Any?") { _ in .nil }
+      type.method("func viewID<T>(type: T.Type) -> T?") { _ in .nil }
+      type.property("var isPositionedByUser: Bool") { _ in .bool(false) }
+    }
+    for name in ["ScrollTargetBehavior", "TimelineSchedule"] { type("protocol \(name)") }
     // What a closure is given that follows what is scrolled, which none is on a page.
     type("struct ScrollGeometry: Hashable") { type in
       for name in ["contentOffset: CGPoint", "contentSize: CGSize", "containerSize: CGSize"] {

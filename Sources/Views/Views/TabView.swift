@@ -33,10 +33,7 @@ extension Resolver {
     guard !tabs.isEmpty else { return nil }
     let isPaged = environment.tabsArePages
     let lacking = isPaged ? 0 : tabs.filter { $0.tabLabel == nil }.count
-    guard lacking == 0 else {
-      report(Wording.tabWithoutLabel(lacking, call.nameSpan))
-      return nil
-    }
+    if lacking > 0 { report(Wording.tabWithoutLabel(lacking, call.nameSpan)) }
     let binding: BindingValue?
     if arguments.has("selection") {
       binding = self.binding(arguments, "selection")
@@ -55,7 +52,11 @@ extension Resolver {
       selected = 0
     }
     let options = tabs.enumerated().map { number, tab in
-      let name = isPaged ? tab : badged(tab.tabLabel?.view ?? tab, tab.row?.badge)
+      let name =
+        isPaged
+        ? tab
+        : badged(
+          tab.tabLabel?.view ?? label("\(number + 1)", environment, at: call.nameSpan), tab.row?.badge)
       return Option(view: name, tag: tags[number], isSelected: number == selected)
     }
     let key = control(

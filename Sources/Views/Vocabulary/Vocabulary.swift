@@ -84,7 +84,7 @@ public enum Vocabulary {
       KeyboardShortcut ListSectionSpacing MatchedGeometryProperties PopoverAttachmentAnchor PresentationBackgroundInteraction
       PreviewDevice PreviewLayout Prominence ScrollBounceBehavior ScrollDismissesKeyboardMode SensoryFeedback
       TextSelectability ToolbarItemPlacement ToolbarTitleDisplayMode UITextContentType
-      BasicChartSymbolShape Shader ShaderLibrary Spring
+      BasicChartSymbolShape ColorResource GestureMask ImageResource Shader ShaderLibrary Spring
       """)
     // Styles as the types that they are.
     words.types(

@@ -95,6 +95,7 @@ extension LibraryBuilder {
     type.method("func lowercased() -> String") { call throws(Stop) in
       try call.written(call.receiver.text.lowercased())
     }
+    type.property("var hash: Int") { call throws(Stop) in .int(try call.stableHash(of: call.receiver)) }
     for name in ["capitalized", "localizedCapitalized"] {
       type.property("var \(name): String") { call throws(Stop) in
         try call.written(capitalized(call.receiver.text))

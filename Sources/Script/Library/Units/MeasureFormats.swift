@@ -190,6 +190,10 @@ extension LibraryBuilder {
     ) { type in
       type.method("func string(from measurement: Any) -> String") { call throws(Stop) in
         let own = call.receiver.native as? FormatterValue
+        // A unit alone.
+        if call[0].object != nil, let symbol = call.interpreter.property("symbol", of: call[0]) {
+          return symbol
+        }
         return try call.formatted(
           call[0], as: .native(NativeValue(FormatType.measure, own?.measures ?? MeasureFormat())))
       }
