@@ -205,6 +205,19 @@ import Testing
            hint: it is a file that ends in '.svg', '.png' or '.ico'
         """)
   }
+  @Test func aLogoThatDoesNotSayHowLargeItIs() {
+    SiteBuilderTests.check(
+      [
+        "site.yml": "logo: l.svg\n", "content/index.md": "# Home\n",
+        "content/l.svg": "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"9300000000000000000\" height=\"1\"/>",
+      ],
+      says: """
+        site.yml:1:7: warning: 'content/l.svg' does not say how large it is
+            1 | logo: l.svg
+              |       ^~~~~
+           hint: is the file damaged?
+        """)
+  }
   @Test func aLogoWithoutAPicture() {
     check(
       "logo: {replacesTitle: true}\n",

@@ -40,6 +40,12 @@ struct SettingsFiles: Sendable {
     if let logo = configuration.frame.logo {
       self.logo = file(logo.light)
       darkLogo = logo.dark.flatMap { file($0) }
+      if configuration.checks.severity(of: .images) != nil {
+        for (picture, written) in [(self.logo, logo.light), (darkLogo, logo.dark ?? logo.light)] {
+          guard let picture, picture.size == nil, ImageSizes.isImage(picture.source) else { continue }
+          diagnostics.append(.unreadableImage(picture.source, at: written.span))
+        }
+      }
     }
     for icon in configuration.frame.icons {
       if let icon = file(icon) { icons.append(icon) }
