@@ -46,6 +46,11 @@ struct ChartDrawing {
     var drawing = self
     if !isPie { drawing.addAxes() }
     drawing.addMarks()
+    if let mark = options.plotMark {
+      var place = ViewDescription("plot", leaf: FlexibleLeaf())
+      place.marks = [mark]
+      drawing.add(.plot, place, "plot")
+    }
     let isLeading = options.y.marks?.isLeading ?? false
     let plot = ViewDescription(
       "Chart", ChartLayout(slots: drawing.slots, isLeading: isLeading), drawing.parts)

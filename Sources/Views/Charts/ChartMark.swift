@@ -128,6 +128,8 @@ struct ChartOptions: Sendable {
   var x = Axis()
   var y = Axis()
   var hidesLegend = false
+  /// What the plot is found by, where views before the chart or behind it may ask for it.
+  var plotMark: String?
   /// Above the plot instead of below.
   var legendIsAbove = false
   /// The colours of kinds, in order.

@@ -266,6 +266,8 @@ extension Resolver {
       report(Wording.onlyOn("images", call.name, after: "Image(…)", call.nameSpan))
       return nil
     }
+    // Twice is as good as once.
+    if leaf is ResizableLeaf { return view }
     let size: CGSize
     switch (element.content, leaf) {
     case (.image(var content), let fixed as FixedLeaf):
