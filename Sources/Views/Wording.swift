@@ -250,6 +250,13 @@ enum Wording {
       : .warning("'\(name)' is negative, and left out", at: span, hint: "write 'max(0, …)'")
   }
 
+  static func environmentKey(_ name: String, among names: [String], _ span: Span) -> Diagnostic {
+    .error(
+      "the environment value '\(name)' is not supported", at: span,
+      hint: didYouMean(name, among: names)
+        ?? "supported are \(names.map { "'\\.\($0)'" }.joined(separator: ", "))")
+  }
+
   static func noTab(_ value: String, of callee: String, _ span: Span) -> Diagnostic {
     .warning(
       "nothing in the '\(callee)' has the tag \(value): the first tab is shown", at: span,

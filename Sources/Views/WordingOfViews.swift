@@ -394,11 +394,4 @@ extension Wording {
       "'\(name)' is not run in a 'GeometryReader', whose views are made when the block is laid out", at: span,
       hint: "write it behind the 'GeometryReader'")
   }
-
-  static func environmentKey(_ name: String, among names: [String], _ span: Span) -> Diagnostic {
-    .error(
-      "the environment value '\(name)' is not supported", at: span,
-      hint: didYouMean(name, among: names)
-        ?? "supported are \(names.map { "'\\.\($0)'" }.joined(separator: ", "))")
-  }
 }

@@ -209,7 +209,8 @@ import Testing
     SiteBuilderTests.check(
       [
         "site.yml": "logo: l.svg\n", "content/index.md": "# Home\n",
-        "content/l.svg": "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"9300000000000000000\" height=\"1\"/>",
+        "content/l.svg":
+          "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"9300000000000000000\" height=\"1\"/>",
       ],
       says: """
         site.yml:1:7: warning: 'content/l.svg' does not say how large it is

@@ -248,3 +248,22 @@ struct PieceEnds {
     }
   }
 }
+
+extension AffineFrame {
+  /// Whether any of it is beyond the edges of another frame at some widths, by more than a hundredth of a point.
+  func reachesOut(of outer: AffineFrame, at widths: [Double]) -> Bool {
+    widths.contains { width in
+      (x - outer.x)(at: width) < -0.01 || (y - outer.y)(at: width) < -0.01
+        || (x + self.width - outer.x - outer.width)(at: width) > 0.01
+        || (y + height - outer.y - outer.height)(at: width) > 0.01
+    }
+  }
+
+  /// Whether it lies beside another frame at all widths between some, but for a hundredth of a point.
+  func isApart(from other: AffineFrame, at widths: [Double]) -> Bool {
+    let distances = [
+      other.x - x - width, x - other.x - other.width, other.y - y - height, y - other.y - other.height,
+    ]
+    return distances.contains { distance in widths.allSatisfy { distance(at: $0) > -0.01 } }
+  }
+}
