@@ -208,13 +208,11 @@ import Testing
   @Test func aLogoThatDoesNotSayHowLargeItIs() {
     SiteBuilderTests.check(
       [
-        "site.yml": "logo: l.svg\n", "content/index.md": "# Home\n",
-        "content/l.svg":
-          "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"9300000000000000000\" height=\"1\"/>",
+        "site.yml": "logo: l.png\n", "content/index.md": "# Home\n", "content/l.png": "no picture",
       ],
       says: """
-        site.yml:1:7: warning: 'content/l.svg' does not say how large it is
-            1 | logo: l.svg
+        site.yml:1:7: warning: 'content/l.png' does not say how large it is
+            1 | logo: l.png
               |       ^~~~~
            hint: is the file damaged?
         """)

@@ -42,7 +42,10 @@ struct SettingsFiles: Sendable {
       darkLogo = logo.dark.flatMap { file($0) }
       if configuration.checks.severity(of: .images) != nil {
         for (picture, written) in [(self.logo, logo.light), (darkLogo, logo.dark ?? logo.light)] {
-          guard let picture, picture.size == nil, ImageSizes.isImage(picture.source) else { continue }
+          // A drawing without a size of its own has that of the header.
+          guard let picture, picture.size == nil, ImageSizes.isImage(picture.source),
+            !picture.source.lowercased().hasSuffix(".svg")
+          else { continue }
           diagnostics.append(.unreadableImage(picture.source, at: written.span))
         }
       }
