@@ -69,9 +69,10 @@ extension Compiler {
     {
       return .host(.value(receiver.variable.read), name)
     }
-    // `spring(duration: 0.3)` in a static member of an extension of `Animation`
+    // `modifier(active: …, identity: …)` in a static member of an extension of `AnyTransition`
     if call != nil, function.findReceiver()?.isStatic != false, let type = currentType?.type,
-      let host = type.hostName ?? type.nominal?.name, program.vocabulary.globals.contains(host)
+      let host = type.hostName ?? type.nominal?.name, program.vocabulary.globals.contains(host),
+      program.vocabulary.dynamicMembers.contains(text)
     {
       return .host(.value(hostCall(.none, Name(text: host, range: name.range), nil, name.range).code), name)
     }

@@ -129,7 +129,7 @@ extension Compiler {
 
   /// Whether a name is written in backticks, so that it is no keyword.
   func isQuoted(_ name: Name) -> Bool {
-    source.bytes[name.range.lowerBound] == UInt8(ascii: "`")
+    name.range.lowerBound < source.bytes.count && source.bytes[name.range.lowerBound] == UInt8(ascii: "`")
   }
 
   /// `{ $pet in … }`: the parameter is a binding, `pet` what it is bound to.

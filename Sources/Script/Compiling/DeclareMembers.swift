@@ -315,7 +315,7 @@ extension Compiler {
     _ binding: Binding, _ name: Name, isVariable: Bool, _ writtenType: @escaping () -> StaticType,
     _ owner: NominalType, _ user: UserType, _ group: MemberGroup
   ) {
-    guard let value = binding.value ?? binding.valueOfNothing else {
+    guard let value = binding.value ?? (isVariable ? binding.valueOfNothing : nil) else {
       report(EvaluationMessage.staticWithoutValue(name.text), name.range, hint: EvaluationMessage.giveValue)
       return
     }

@@ -54,8 +54,10 @@ extension Compiler {
     if let index = geometryIndex(receiver.type, name.text) {
       return compilePlace(base).map { geometryPlace($0, index) }
     }
-    if receiver.type.nominal === NominalType.host, let place = hostPlace(name, of: base) { return place }
     let members = program.members(name.text, of: receiver.type)
+    if members.isEmpty, receiver.type.nominal === NominalType.host, let place = hostPlace(name, of: base) {
+      return place
+    }
     if accessible(members, name, toSet: true) == nil { return nil }
     if let found = members.first(where: { !$0.isCall }) ?? members.first,
       receiver.isSuper || !isDispatched(members, receiver.type)

@@ -18,7 +18,7 @@ extension Resolver {
     return chain(call).map(Animation?.some)
   }
 
-  private func chain(_ call: HostCall) -> Animation? {
+  func chain(_ call: HostCall) -> Animation? {
     if case .value(let value) = call.base, let inner = value.host, !inner.isTypeName {
       return chain(inner).flatMap { changed($0, by: call) }
     }
@@ -80,15 +80,6 @@ extension Resolver {
       animation: Animation?, Void
     ) {
       (bound(call, to: parameters.map { Signature($0) }).flatMap(make), ())
-    }
-    func positive(_ arguments: BoundArguments, _ name: String, or other: Double) -> Double? {
-      guard arguments.has(name) else { return other }
-      guard let number = number(arguments, name), let argument = arguments[name] else { return nil }
-      guard number > 0 else {
-        report(Wording.notPositive(argument.named(in: call.name), argument.span))
-        return nil
-      }
-      return number
     }
     if call.name == "spring" || call.name == "interpolatingSpring", let made = animationOfSpring(call) {
       return made
@@ -152,14 +143,23 @@ extension Resolver {
             .spring(duration: $0, bounce: min(0.95, number(arguments, "bounce", .any) ?? 0))
           }
         }
-        guard let mass = positive(arguments, "mass", or: 1),
-          let stiffness = positive(arguments, "stiffness", or: 1),
-          let damping = positive(arguments, "damping", or: 1)
-        else { return nil }
-        return .interpolatingSpring(mass: mass, stiffness: stiffness, damping: damping)
+        return springOfMass(arguments)
       }
     default: return nil
     }
+  }
+}
+
+extension Resolver {
+  /// A number above 0; the other one where none is given, and nil where it is wrong, which is then said.
+  func positive(_ arguments: BoundArguments, _ name: String, or other: Double) -> Double? {
+    guard arguments.has(name) else { return other }
+    guard let number = number(arguments, name), let argument = arguments[name] else { return nil }
+    guard number > 0 else {
+      report(Wording.notPositive(argument.named(in: arguments.callee), argument.span))
+      return nil
+    }
+    return number
   }
 }
 

@@ -176,9 +176,9 @@ extension [HostCall] {
   /// `Circle().offset(x: 8).fill(.red)`: a shape that is drawn elsewhere looks like one that is drawn and then put there.
   /// The outermost call stands first.
   mutating func paintBeforeOffset() {
-    guard let paint = lastIndex(where: { ["fill", "stroke", "strokeBorder"].contains($0.name) }) else {
-      return
-    }
+    guard contains(where: { $0.name == "offset" }),
+      let paint = lastIndex(where: { ["fill", "stroke", "strokeBorder"].contains($0.name) })
+    else { return }
     let inner = self[(paint + 1)...]
     guard inner.contains(where: { $0.name == "offset" }),
       inner.allSatisfy({ Resolver.shapeOperations.contains($0.name) })

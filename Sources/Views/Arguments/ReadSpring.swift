@@ -14,7 +14,6 @@ extension Resolver {
   }
 
   private func spring(_ argument: Argument, of callee: String) -> Animation? {
-    let named: [String: Double] = ["smooth": 0, "snappy": 0.15, "bouncy": 0.3]
     guard let call = argument.value.host, call.name == "Spring" || call.isMember(of: "Spring") else {
       report(
         Wording.wrongType(
@@ -22,17 +21,11 @@ extension Resolver {
           hint: "write 'Spring(duration: 0.5, bounce: 0.2)'"))
       return nil
     }
-    if let bounce = named[call.name] {
-      guard call.arguments != nil else { return .spring(duration: 0.5, bounce: bounce) }
-      let signature = Signature(.optional("duration"), .optional("extraBounce"))
-      return bound(call, to: [signature]).map { arguments in
-        .spring(
-          duration: positive(arguments, "duration", or: 0.5, of: call),
-          bounce: min(0.95, bounce + (number(arguments, "extraBounce", .any) ?? 0)))
-      }
-    }
+    let named = ["bouncy", "smooth", "snappy"]
+    // What springs have a name are animations of that name, too.
+    if named.contains(call.name) { return chain(call) }
     guard call.name == "Spring" || call.name == "init" else {
-      report(Wording.unknownMember(call.name, of: "a spring", among: named.keys.sorted(), call.nameSpan))
+      report(Wording.unknownMember(call.name, of: "a spring", among: named, call.nameSpan))
       return nil
     }
     let signatures = [
@@ -43,29 +36,23 @@ extension Resolver {
     ]
     guard let arguments = bound(call, to: signatures) else { return nil }
     if arguments.has("response") {
-      return .spring(
-        response: positive(arguments, "response", or: 0.5, of: call),
-        dampingFraction: positive(arguments, "dampingRatio", or: 1, of: call))
+      guard let response = positive(arguments, "response", or: 0.5),
+        let damping = positive(arguments, "dampingRatio", or: 1)
+      else { return nil }
+      return .spring(response: response, dampingFraction: damping)
     }
-    if arguments.has("stiffness") {
-      return .interpolatingSpring(
-        mass: positive(arguments, "mass", or: 1, of: call),
-        stiffness: positive(arguments, "stiffness", or: 1, of: call),
-        damping: positive(arguments, "damping", or: 1, of: call))
+    if arguments.has("stiffness") { return springOfMass(arguments) }
+    return positive(arguments, "duration", or: 0.5).map {
+      .spring(duration: $0, bounce: min(0.95, number(arguments, "bounce", .any) ?? 0))
     }
-    return .spring(
-      duration: positive(arguments, "duration", or: 0.5, of: call),
-      bounce: min(0.95, number(arguments, "bounce", .any) ?? 0))
   }
 
-  private func positive(
-    _ arguments: BoundArguments, _ name: String, or other: Double, of call: HostCall
-  ) -> Double {
-    guard arguments.has(name), let number = number(arguments, name), let argument = arguments[name] else {
-      return other
-    }
-    if number > 0 { return number }
-    report(Wording.notPositive(argument.named(in: call.name), argument.span))
-    return other
+  /// The spring of a mass, a stiffness and a damping.
+  func springOfMass(_ arguments: BoundArguments) -> Animation? {
+    guard let mass = positive(arguments, "mass", or: 1),
+      let stiffness = positive(arguments, "stiffness", or: 1),
+      let damping = positive(arguments, "damping", or: 1)
+    else { return nil }
+    return .interpolatingSpring(mass: mass, stiffness: stiffness, damping: damping)
   }
 }

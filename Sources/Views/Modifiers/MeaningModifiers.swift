@@ -54,7 +54,8 @@ extension Resolver {
     }
     guard !id.isEmpty, !id.contains(where: \.isWhitespace) else {
       // Only who writes it out may want to lead there.
-      if argument.span.text.hasPrefix("\"") { report(Wording.badID(id, argument.span)) }
+      let written = argument.span.text
+      if written.hasPrefix("\""), !written.contains("\\(") { report(Wording.badID(id, argument.span)) }
       return ResolvedModifier { view, _ in view }
     }
     // Of views that are modified together, as those of a section are, the first one has the name.

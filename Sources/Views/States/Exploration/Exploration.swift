@@ -142,7 +142,7 @@ private struct Search<Block: Explorable> {
           if joined != nil { return }
           continue
         }
-        if number < control.actions.count,
+        if growing != nil, number < control.actions.count,
           let group = groupWithoutRoom(move, control.actions[number](before), before, state)
         {
           if isOutdated { return }
@@ -182,7 +182,7 @@ private struct Search<Block: Explorable> {
   private func groupWithoutRoom(
     _ move: ControlMove, _ after: [Value], _ before: [Value], _ state: [Int]
   ) -> Int? {
-    guard growing != nil, after.count == before.count else { return nil }
+    guard after.count == before.count else { return nil }
     let moved = groups.indices.filter { group in groups[group].contains { before[$0] != after[$0] } }
     guard moved.count == 1, let group = moved.first,
       (groupOfMove[move] ?? -1) < 0 || groupOfMove[move] == group,
