@@ -303,7 +303,7 @@ extension Compiler {
         return .value(initializerFunction(type, labels, self.span(name.range)))
       }
       return labels.map { member?.with(labels: $0) } ?? member
-    case .call(let call): return .value(compileCall(link, call, range, expected))
+    case .call(let call): return .value(compileCall(implicitlyUnwrapped(link, range), call, range, expected))
     case .element(let element):
       if case .type(let type, let name) = link, element.arguments.isEmpty {
         return .type(.array(type), name)
@@ -311,17 +311,10 @@ extension Compiler {
       if case .type(let type, _) = link, hasStaticSubscript(type) {
         return .value(compileElement(metatype(type), element, range, suffix.range, expected))
       }
-      return .value(compileElement(finish(link, range), element, range, suffix.range, expected))
+      let base = finish(implicitlyUnwrapped(link, range), range)
+      return .value(compileElement(base, element, range, suffix.range, expected))
     case .forced:
-      let value = finish(link, range)
-      let span = span(suffix.range)
-      let code = value.code
-      return .value(
-        Compiled(value.type.wrapped ?? value.type) { frame throws(Stop) in
-          let result = try code(frame)
-          if case .nil = result { throw frame.interpreter.fail(EvaluationMessage.unwrappedNil, span) }
-          return result
-        })
+      return .value(unwrapped(finish(link, range), suffix.range))
     case .optional: return nil
     case .postfix(let name):
       if name.text == "..." {
@@ -333,6 +326,22 @@ extension Compiler {
           })
       }
       return .value(compilePostfix(finish(link, range), name, range))
+    }
+  }
+
+  /// What is called, or of what an element is asked, where that is declared as `T!`.
+  private func implicitlyUnwrapped(_ link: Link, _ range: Range<Int>) -> Link {
+    guard case .value(let value) = link, value.isImplicitlyUnwrapped else { return link }
+    return .value(unwrapped(value, range))
+  }
+
+  /// What an optional holds; where it holds nothing, the block ends.
+  func unwrapped(_ optional: Compiled, _ range: Range<Int>) -> Compiled {
+    let (code, span) = (optional.code, span(range))
+    return Compiled(optional.type.wrapped ?? optional.type) { frame throws(Stop) in
+      let result = try code(frame)
+      if case .nil = result { throw frame.interpreter.fail(EvaluationMessage.unwrappedNil, span) }
+      return result
     }
   }
 

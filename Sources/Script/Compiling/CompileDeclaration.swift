@@ -31,7 +31,7 @@ extension Compiler {
     }
     var wrapper: PropertyWrapper?
     for attribute in declaration.attributes {
-      let text = attribute.type.plainName ?? ""
+      let text = attribute.type.attributeName ?? ""
       let known = PropertyWrapper(named: text)
       if known == .state || known == .namespace, function.isGlobal, isVariable {
         wrapper = known
@@ -139,6 +139,7 @@ extension Compiler {
     let known = type.map { $0.hasUnknown ? value.type : $0 } ?? value.type
     if case .name(let name) = binding.pattern.kind {
       let variable = newVariable(name, isMutable: isVariable, known)
+      variable.isImplicitlyUnwrapped = binding.isImplicitlyUnwrapped
       if case .slot(let slot) = variable.storage, known.isDouble {
         let code = value.double(span(expression.range))
         return { frame throws(Stop) in
@@ -181,11 +182,14 @@ extension Compiler {
       report(EvaluationMessage.withoutValue, binding.pattern.range, hint: EvaluationMessage.giveValue)
       return nil
     }
-    return declareEmpty(name, type, isVariable: isVariable)
+    return declareEmpty(name, type, isVariable: isVariable, isUnwrapped: binding.isImplicitlyUnwrapped)
   }
 
-  private func declareEmpty(_ name: Name, _ type: StaticType, isVariable: Bool) -> Step {
+  private func declareEmpty(
+    _ name: Name, _ type: StaticType, isVariable: Bool, isUnwrapped: Bool = false
+  ) -> Step {
     let variable = newVariable(name, isMutable: isVariable, type)
+    variable.isImplicitlyUnwrapped = isUnwrapped
     variable.awaitsValue = true
     variable.mayBeUnset = true
     let initial: Value = isVariable && type.isOptional ? .nil : .void

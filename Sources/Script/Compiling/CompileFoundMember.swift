@@ -14,8 +14,10 @@ extension Compiler {
       members.contains(where: \.isCall) && (property == nil || isTaken(call, by: members))
     }
     if !(isMethod ?? (property == nil)), let property {
-      let value = readProperty(property, name, of: receiver, place: place ?? receiverPlace)
-      if call != nil, !mayBeCalled(value.type) {
+      var value = readProperty(property, name, of: receiver, place: place ?? receiverPlace)
+      value.isImplicitlyUnwrapped = property.user?.isImplicitlyUnwrapped == true
+      let called = value.isImplicitlyUnwrapped ? value.type.wrapped ?? value.type : value.type
+      if call != nil, !mayBeCalled(called) {
         report(
           EvaluationMessage.memberKind(name.text, receiver.type.description, isMethod: false), name.range,
           hint: EvaluationMessage.write(name.text))
@@ -232,7 +234,10 @@ extension Compiler {
       return .value(Compiled(result) { frame throws(Stop) in try frame.callNative(get, site, metatype) })
     case .user(let member):
       switch member.kind {
-      case .global(let variable, let initial): return .value(readLazily(variable, initial, span))
+      case .global(let variable, let initial):
+        var value = readLazily(variable, initial, span)
+        value.isImplicitlyUnwrapped = member.isImplicitlyUnwrapped
+        return .value(value)
       case .computed(let getter, _):
         return .value(
           Compiled(result, getter.call([], receiver: staticReceiver(first, type, own), at: span)))

@@ -160,6 +160,9 @@ extension Compiler {
     }
     if receiver.isFailed { return nil }
     if name.text == "self" { return .value(receiver) }
+    if receiver.isImplicitlyUnwrapped, program.members(name.text, of: receiver.type).isEmpty {
+      receiver = unwrapped(receiver, name.range)
+    }
     let type = receiver.type
     switch type {
     case .unknown, .generic:

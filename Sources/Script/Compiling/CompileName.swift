@@ -144,7 +144,10 @@ extension Compiler {
 
   private func link(_ entity: Entity, _ name: Name) -> Link? {
     switch entity {
-    case .variable(let variable): return .value(read(variable, at: name.range))
+    case .variable(let variable):
+      var value = read(variable, at: name.range)
+      value.isImplicitlyUnwrapped = variable.isImplicitlyUnwrapped
+      return .value(value)
     case .functions(let functions):
       return .functions(functions.map { callable($0, name.text) }, name, receiver: .unknown)
     case .type(let type): return .type(type, name)

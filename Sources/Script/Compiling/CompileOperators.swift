@@ -243,6 +243,11 @@ extension Compiler {
       return .failed
     }
     let span = span(name.range)
+    var (left, right) = (left, right)
+    if op != .equal, op != .unequal {
+      if left.isImplicitlyUnwrapped { left = unwrapped(left, ranges.0) }
+      if right.isImplicitlyUnwrapped { right = unwrapped(right, ranges.1) }
+    }
     let (a, b) = matchLiterals(left, right)
     if op.isArithmetic, a.isFlexible, b.isFlexible, let own = expected.unwrappedAll.nominal,
       program.user(own) != nil, let x = literalValue(a, of: expected.unwrappedAll, ranges.0),

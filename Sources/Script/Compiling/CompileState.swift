@@ -276,15 +276,20 @@ extension Compiler {
 extension Binding {
   /// The `nil` that a variable of an optional type begins with.
   var valueOfNothing: Expression? {
-    guard case .optional? = type?.kind else { return nil }
-    return Expression(.null, pattern.range)
+    switch type?.kind {
+    case .optional?, .unwrapped?: Expression(.null, pattern.range)
+    default: nil
+    }
   }
+
+  /// Whether it is declared as `T!`.
+  var isImplicitlyUnwrapped: Bool { if case .unwrapped? = type?.kind { true } else { false } }
 }
 
 extension Declaration {
   /// The value in `@State(initialValue: 3) var count`, of a wrapper of SwiftUI's.
   var wrappedValue: Expression? {
-    for attribute in attributes where PropertyWrapper(named: attribute.type.plainName ?? "") != nil {
+    for attribute in attributes where PropertyWrapper(named: attribute.type.attributeName ?? "") != nil {
       let written = attribute.arguments?.first { ["initialValue", "wrappedValue"].contains($0.label?.text) }
       if let written { return written.value }
     }

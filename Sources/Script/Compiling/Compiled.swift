@@ -29,6 +29,8 @@ struct Compiled {
   var isSelf = false
   /// Whether it stands behind a `?` whose value may be missing, and so may be nil though its type is no optional.
   var isChained = false
+  /// Whether it is declared as `T!`: an optional that is unwrapped where its place asks for no optional.
+  var isImplicitlyUnwrapped = false
 
   /// Behind a reference, because it is rare and large.
   final class Adoption {
@@ -202,6 +204,7 @@ extension Compiler {
           hint: EvaluationMessage.nilForHint(target.description)
         ).typed(type)
       }
+      if compiled.isImplicitlyUnwrapped, wanted !== NominalType.any { return unwrapped(compiled, range).typed(type) }
       if given === NominalType.optional, wanted.kind != .protocol {
         let message = EvaluationMessage.mustUnwrap(compiled.type.description)
         return failing(message, range, hint: EvaluationMessage.unwrapHint).typed(type)

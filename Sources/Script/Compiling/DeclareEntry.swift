@@ -57,31 +57,6 @@ extension Compiler {
       ) { FunctionType([], type.value) }, to: group)
   }
 
-  /// `@State static var count = 0` of a preview, where `$count` is a binding that nothing is ever set by.
-  func declareStaticProjection(
-    _ name: Name, _ owner: NominalType, _ user: UserType, _ group: MemberGroup
-  ) {
-    let own = Expression(.name(name, labels: nil, generics: []), name.range)
-    let call = CallSyntax(
-      hasParentheses: true, arguments: [ArgumentSyntax(label: nil, value: own)], trailing: [])
-    func named(_ text: String) -> Name { Name(text: text, range: name.range) }
-    let constant = Expression(
-      .chain(
-        Expression(.name(named("Binding"), labels: nil, generics: []), name.range),
-        [
-          Suffix(kind: .member(named("constant"), labels: nil, generics: []), range: name.range),
-          Suffix(kind: .call(call), range: name.range),
-        ]), name.range)
-    let (getter, _) = compileAccessors(
-      .getter([Statement(.return(constant), name.range)]), "$" + name.text, span(name.range), .unknown, user,
-      isStatic: true, isBuilder: false, parameters: [], name.range)
-    guard let getter else { return }
-    add(
-      UserMember(
-        "$" + name.text, of: owner, isStatic: true, .computed(getter: getter, setter: nil), span(name.range)
-      ) { FunctionType([], .nominal(.binding, [.unknown])) }, to: group)
-  }
-
   /// The names that extensions give to values of the environment.
   func noteEnvironment(_ syntax: TypeDeclaration, of nominal: NominalType) {
     guard nominal === program.library.type(named: "EnvironmentValues") else { return }

@@ -48,7 +48,7 @@ extension Compiler {
   }
 
   func hasBuilder(_ attributes: [AttributeSyntax]) -> Bool {
-    attributes.contains { Compiler.viewBuilders.contains($0.type.plainName ?? "") }
+    attributes.contains { Compiler.viewBuilders.contains($0.type.attributeName ?? "") }
   }
 
   /// A view's `body` is a builder without saying so.

@@ -129,10 +129,7 @@ extension Compiler {
       return
     }
     if isStatic {
-      declareStatic(binding, name, isVariable: isVariable, writtenType, owner, user, group)
-      if declaration.attributes.contains(where: { $0.type.plainName == "State" }) {
-        declareStaticProjection(name, owner, user, group)
-      }
+      declareStatic(binding, declaration, name, isVariable: isVariable, writtenType, owner, user, group)
       return
     }
     if inExtension, owner.kind == .native,
@@ -162,7 +159,7 @@ extension Compiler {
     var environmentKey: String?
     var environmentObject: (() -> StaticType)?
     for attribute in declaration.attributes {
-      guard let text = attribute.type.plainName else { continue }
+      guard let text = attribute.type.attributeName else { continue }
       if let known = PropertyWrapper(named: text) {
         wrapper = known
         if !isVariable {
@@ -207,8 +204,7 @@ extension Compiler {
         hint: EvaluationMessage.withoutTypeHint(name.text))
     }
     // `@FocusState var isFocused: Bool` begins without the focus.
-    let isFocus = declaration.attributes.contains { $0.type.plainName?.hasSuffix("FocusState") == true }
-    let beginsFalse = isFocus && value == nil && binding.type?.plainName == "Bool"
+    let beginsFalse = declaration.isFocus && value == nil && binding.type?.plainName == "Bool"
     let property = StoredProperty(
       name.text, user.stored.count, isMutable: isVariable, declared, wrapper: wrapper,
       isLazy: modifiers.contains("lazy"), isBuilder: isBuilder,
@@ -240,10 +236,11 @@ extension Compiler {
       if user.isModel { noteRelationship(property) } else { _ = property.type }
     }
     user.nominal.storedIndex[name.text] = property.index
-    add(
-      UserMember(name.text, of: user.nominal, isStatic: false, .stored(property), declared) {
-        FunctionType([], property.type)
-      }, to: group)
+    let member = UserMember(name.text, of: user.nominal, isStatic: false, .stored(property), declared) {
+      FunctionType([], property.type)
+    }
+    member.isImplicitlyUnwrapped = binding.isImplicitlyUnwrapped
+    add(member, to: group)
     if let value {
       property.initial = function(named: name.text, declared, isNoted: false) { [self] scope in
         within(user) {
@@ -309,39 +306,6 @@ extension Compiler {
       return nil
     }
     return name.text
-  }
-
-  private func declareStatic(
-    _ binding: Binding, _ name: Name, isVariable: Bool, _ writtenType: @escaping () -> StaticType,
-    _ owner: NominalType, _ user: UserType, _ group: MemberGroup
-  ) {
-    guard let value = binding.value ?? (isVariable ? binding.valueOfNothing : nil) else {
-      report(EvaluationMessage.staticWithoutValue(name.text), name.range, hint: EvaluationMessage.giveValue)
-      return
-    }
-    let declared = span(name.range)
-    let variable = Variable(
-      name.text, .global(interpreter.newGlobal()), isMutable: isVariable, type: .unknown, declared: declared)
-    program.variables.append(variable)
-    var isTyped = false
-    let type: () -> StaticType = { [self, source] in
-      if !isTyped {
-        isTyped = true
-        variable.type = writtenType()
-        if variable.type.isUnknown { variable.type = within(user, in: source) { typeOf(value) } }
-      }
-      return variable.type
-    }
-    let initial = function(named: name.text, declared, isNoted: false) { [self, source] _ in
-      within(user, in: source) { compile(value, as: type()).code }
-    }
-    if let accessors = binding.accessors, accessors.isObserving {
-      compileObservers(accessors, variable, type, user)
-    }
-    add(
-      UserMember(name.text, of: owner, isStatic: true, .global(variable, isLazy: initial), declared) {
-        FunctionType([], type())
-      }, to: group)
   }
 
   /// The type of an expression, where the declaration does not say it.

@@ -43,7 +43,7 @@ extension Compiler {
 
 extension Value {
   /// What a struct of the host's was given, or is without; nil of what is none.
-  fileprivate func property(_ name: String, among structs: [String: HostStruct]) -> Value? {
+  func property(_ name: String, among structs: [String: HostStruct]) -> Value? {
     guard case .host(let call) = self, call.arguments != nil, let found = structs[call.name],
       let own = found.properties.first(where: { $0.argumentLabel.name == name })
     else { return nil }

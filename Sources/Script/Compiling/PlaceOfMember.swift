@@ -43,6 +43,7 @@ extension Compiler {
     }
     if name.text == "self" { return compilePlace(base) }
     guard let receiver = receiver(of: base) else { return nil }
+    if receiver.isImplicitlyUnwrapped { return placeOfMember(name, of: base.unwrapped, range) }
     if receiver.type.nominal === NominalType.binding
       || name.text == "wrappedValue" && program.members(name.text, of: receiver.type).isEmpty
     {
@@ -335,5 +336,16 @@ extension Compiler {
       report(EvaluationMessage.notAPlace, name.range)
       return nil
     }
+  }
+}
+
+extension Expression {
+  /// `a.b!`, for `a.b`
+  fileprivate var unwrapped: Expression {
+    let mark = Suffix(kind: .forced, range: range.upperBound..<range.upperBound)
+    if case .chain(let base, let suffixes) = kind {
+      return Expression(.chain(base, suffixes + [mark]), range)
+    }
+    return Expression(.chain(self, [mark]), range)
   }
 }

@@ -32,6 +32,8 @@ final class Variable {
   var awaitsValue = false
   /// Whether it was declared without a value, so that a use has to ask whether it has one.
   var mayBeUnset = false
+  /// Whether it is declared as `T!`.
+  var isImplicitlyUnwrapped = false
   /// `@State`, `@Binding`: what `$name` means.
   var isWrapped = false
   /// Whether it is what a closure is given.

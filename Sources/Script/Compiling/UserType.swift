@@ -198,6 +198,8 @@ final class UserMember: DeclaredInBlock {
   /// Of a requirement: whether it is a function, and whether that changes its receiver.
   var isMethod = false
   var isMutating = false
+  /// Whether a property is declared as `T!`.
+  var isImplicitlyUnwrapped = false
   var access = Access()
   /// What the type that has it has to be.
   var conditions: [MemberCondition] = []

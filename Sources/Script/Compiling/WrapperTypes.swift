@@ -12,7 +12,7 @@ extension UserType {
         let isObject = nominal.kind == .class
         // What a wrapper in it keeps is not in it: `@State var wrappedValue`
         let isKept = member.attributes.contains {
-          ["State", "Binding", "StateObject", "AppStorage"].contains($0.type.plainName)
+          ["State", "Binding", "StateObject", "AppStorage"].contains($0.type.attributeName)
         }
         let isClosed = member.modifiers.contains {
           $0.detail == "set" && ["private", "fileprivate"].contains($0.name.text)

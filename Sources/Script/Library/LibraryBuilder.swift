@@ -311,4 +311,11 @@ extension TypeSyntax {
     default: nil
     }
   }
+
+  /// What an attribute is called: `State` of `@SwiftUI.State`, `Binding` of `@FocusState.Binding`.
+  var attributeName: String? {
+    guard case .member(let base, let name, _) = kind, let owner = base.plainName else { return plainName }
+    let isBinding = name.text == "Binding" && ["FocusState", "AccessibilityFocusState"].contains(owner)
+    return isBinding || TypeResolver.modules.contains(owner) ? name.text : nil
+  }
 }

@@ -233,6 +233,8 @@ extension Interpreter {
       if case .nominal(let nominal, let arguments) = type.type {
         return try staticMember(name, of: nominal, span, arguments: arguments)
       }
+    case .host:
+      if let own = value.property(name, among: program.library.hostStructs) { return own }
     case .native(let native):
       if let own = native.member(name) { return own }
       if let binding = native as? BindingValue, program.members(name, of: type(of: value)).isEmpty {

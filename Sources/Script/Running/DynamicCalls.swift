@@ -125,6 +125,8 @@ extension Interpreter {
     _ name: String, _ labels: [String?], on value: Value, _ values: [Value?], _ frame: Frame, _ span: Span,
     _ place: Place?, places: [Int: Place] = [:]
   ) throws(Stop) -> Value {
+    // What it takes to find out whose function is called.
+    try spend(2, span)
     var type = type(of: value)
     var isStatic = false
     if case .type(let own) = value { (type, isStatic) = (own.type, true) }

@@ -33,7 +33,14 @@ extension LibraryBuilder {
           return value
         })
     }
-    type("struct Namespace")
+    type("struct Namespace", LayoutType.space) { type in
+      type.initializer("init()") { call in
+        .native(NativeValue(LayoutType.space, "Namespace \(call.span.range.lowerBound)"))
+      }
+      type.property("var wrappedValue: Namespace.ID") { call in
+        .native(NativeValue(LayoutType.namespace, (call.receiver.native() as String?) ?? ""))
+      }
+    }
     type("struct NamespaceID: Hashable", LayoutType.namespace)
     alias("Namespace.ID", LayoutType.namespace)
   }

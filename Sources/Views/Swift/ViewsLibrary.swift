@@ -110,6 +110,7 @@ enum LayoutType {
   static let safeArea = NominalType("SafeAreaInsets", .native)
   static let environment = NominalType("EnvironmentValues", .native)
   static let namespace = NominalType("Namespace.ID", .native)
+  static let space = NominalType("Namespace", .native)
   static let anchor = NominalType("Anchor", .native)
   static let animatablePair = NominalType("AnimatablePair", .native)
   static let publisher = NominalType("ObservableObjectPublisher", .native)
