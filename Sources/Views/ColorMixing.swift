@@ -5,6 +5,20 @@ extension Color {
     self.init(
       .rgb(red: components.red, green: components.green, blue: components.blue), opacity: components.alpha)
   }
+
+  /// The colour on the way to another, in the light and in the dark; nil where only the theme knows one of them.
+  ///
+  /// - Parameters:
+  ///   - share: how far it is gone, from 0 to 1.
+  ///   - isPerceptual: whether the way is straight in Oklab, and not in sRGB.
+  func mixed(with other: Color, by share: Double, isPerceptual: Bool) -> Color? {
+    let both = [ColorScheme.light, .dark].map { scheme -> Color? in
+      guard let a = components(in: scheme), let b = other.components(in: scheme) else { return nil }
+      return Color(a.mixed(with: b, by: share, isPerceptual: isPerceptual))
+    }
+    guard let light = both[0], let dark = both[1] else { return nil }
+    return light == dark ? light : Color(.scheme(light: light, dark: dark))
+  }
 }
 
 extension ColorComponents {

@@ -113,4 +113,47 @@ import Testing
     let said = build(source).diagnostics.map(\.message)
     #expect(message.isEmpty || said.contains(message), "\(said)")
   }
+
+  /// Numbers have colours on a scale, kinds those of a palette; what each has where it is told by itself stays a kind.
+  @Test(arguments: [
+    ("0, 5, 10", "", "blue 0.15; rgb 0 122 255 0.57; blue 1"),
+    (
+      "0, 5, 10", ".chartForegroundStyleScale(range: Gradient(colors: [.black, .white]))",
+      "black 1; rgb 128 128 128 1; white 1"
+    ),
+    (
+      "0, 5", ".chartForegroundStyleScale(domain: 0...10, range: [.black, .white])",
+      "black 1; rgb 128 128 128 1"
+    ),
+    ("4, 4", "", "rgb 0 122 255 0.57; rgb 0 122 255 0.57"),
+    ("1, 2", ".chartForegroundStyleScale([1: Color.red, 2: .green])", "red 1; green 1"),
+    ("\"a\", \"b\"", "", "blue 1; green 1"),
+  ])
+  func numbersHaveAScaleOfColors(_ values: String, _ scale: String, _ expected: String) throws {
+    let (tree, diagnostics) = build(
+      """
+      Chart(Array([\(values)].enumerated()), id: \\.offset) {
+        RectangleMark(x: .value("x", "k\\($0.offset)"), y: .value("y", "a")).foregroundStyle(by: .value("v", $0.element))
+      }
+      \(scale)
+      .chartLegend(.hidden)
+      """)
+    #expect(diagnostics.isEmpty, "\(diagnostics.map(\.message))")
+    let fills = try #require(tree).elements.compactMap { element -> Color? in
+      guard case .shape(_, fill: .color(let color))? = element?.content else { return nil }
+      return color
+    }
+    let written = fills.map { color in
+      let opacity = decimal(color.opacity)
+      switch color.light.base {
+      case .named(let name): return name + " " + opacity
+      case .rgb(let red, let green, let blue):
+        let bytes = [red, green, blue].map { decimal(($0 * 255).rounded()) }
+        return (["rgb"] + bytes + [decimal(color.light.opacity * (color.light == color ? 1 : color.opacity))])
+          .joined(separator: " ")
+      default: return "?"
+      }
+    }
+    #expect(written.filter { !$0.hasPrefix("separator") }.joined(separator: "; ") == expected)
+  }
 }

@@ -63,15 +63,11 @@ extension Resolver {
       let share = fraction(arguments, "by")
     else { return .wrong }
     let isPerceptual = arguments["in"].map { !$0.span.text.hasSuffix("device") } ?? true
-    let both = [ColorScheme.light, .dark].map { scheme -> Color? in
-      guard let a = color.components(in: scheme), let b = other.components(in: scheme) else { return nil }
-      return Color(a.mixed(with: b, by: share, isPerceptual: isPerceptual))
-    }
-    guard let light = both[0], let dark = both[1] else {
+    guard let mixed = color.mixed(with: other, by: share, isPerceptual: isPerceptual) else {
       report(Wording.unanswered(call.name, because: "the colour is the theme's own", call.nameSpan))
       return color
     }
-    return light == dark ? light : Color(.scheme(light: light, dark: dark))
+    return mixed
   }
 
   /// `Color(…)` in its forms.

@@ -16,6 +16,8 @@ struct ChartDrawing {
   var stacks: [Int: ClosedRange<Double>] = [:]
   /// The kinds that have colours of their own, in order.
   var kinds: [String] = []
+  /// What colours are told by where they are told by numbers.
+  var colorRange: ClosedRange<Double>?
   var slots: [ChartSlot] = []
   var parts: [ViewDescription] = []
   /// How far before the others each part is drawn, by `zIndex`, and the depth of what is being added.
@@ -24,15 +26,11 @@ struct ChartDrawing {
   /// What is written on sectors, by its place in a square.
   var sectorNotes: [(slot: ChartSlot, view: ViewDescription)] = []
 
-  /// SwiftUI's colours of kinds, in order.
-  private static let palette = ["blue", "green", "orange", "purple", "red", "cyan", "yellow"]
   static let grid = Color(.named("separator"))
 
   init(_ marks: [ChartMark], _ environment: EnvironmentValues, _ resolver: Resolver, at span: Span) {
     (self.marks, self.environment, self.resolver, self.span) = (marks, environment, resolver, span)
-    for mark in marks {
-      if let kind = mark.look.kind?.key, !kinds.contains(kind) { kinds.append(kind) }
-    }
+    findColors()
     findStacks()
     xScale = scale("x", environment.chart.x)
     yScale = scale("y", environment.chart.y)
@@ -74,50 +72,25 @@ struct ChartDrawing {
     }
   }
 
+  /// What is said of a value.
+  func spoken(_ value: ChartValue) -> String {
+    switch value {
+    case .category: value.described
+    case .number(let number): resolver.interpreter.axisText(number)
+    case .date(let seconds): resolver.interpreter.dateTicks(from: seconds, to: seconds + 1).first?.label ?? ""
+    }
+  }
+
   /// What those hear who do not see it: each value, as far as that is not too much.
   private var spoken: String {
-    func text(_ value: ChartValue) -> String {
-      switch value {
-      case .category: value.described
-      case .number(let number): resolver.interpreter.axisText(number)
-      case .date(let seconds):
-        resolver.interpreter.dateTicks(from: seconds, to: seconds + 1).first?.label ?? ""
-      }
-    }
     let order = ["x", "xStart", "xEnd", "y", "yStart", "yEnd", "angle"]
     let said = marks.prefix(60).map { mark in
-      let kind = mark.look.kind.map { [$0.described] } ?? []
-      return (kind + order.compactMap { mark.values[$0].map(text) }).joined(separator: " ")
+      let kind = mark.look.kind.map { [spoken($0)] } ?? []
+      return (kind + order.compactMap { mark.values[$0].map(spoken) }).joined(separator: " ")
     }
     var seen: Set<String> = []
     let texts = said.filter { seen.insert($0).inserted }
     return "Chart: " + texts.joined(separator: ", ") + (marks.count > 60 ? ", …" : "")
-  }
-
-  private func legend(_ small: EnvironmentValues) -> ViewDescription? {
-    guard !kinds.isEmpty, !options.hidesLegend else { return nil }
-    let items = kinds.map { kind in
-      let dot = ViewDescription(
-        "frame", FixedFrame(width: 8, height: 8), resolver.filled(.circle, style(ofKind: kind), "shape"))
-      let words = resolver.label(ChartValue.category(kind).described, small, at: span)
-      return ViewDescription("HStack", HStackLayout(spacing: 5), [dot, words])
-    }
-    return ViewDescription(
-      "FlowLayout", FlowLayout(alignment: .topLeading, horizontalSpacing: 12, verticalSpacing: 4), items)
-  }
-
-  func style(ofKind kind: String) -> ShapeStyle {
-    if let own = options.styles.first(where: { $0.kind == kind }) { return own.style }
-    let index = kinds.firstIndex(of: kind) ?? 0
-    let unnamed = options.styles.filter { $0.kind == nil }
-    if !unnamed.isEmpty { return unnamed[index % unnamed.count].style }
-    return .color(Color(.named(Self.palette[index % Self.palette.count])))
-  }
-
-  func style(of mark: ChartMark) -> ShapeStyle {
-    let own = mark.look.kind.map { style(ofKind: $0.key) } ?? mark.style
-    return (own ?? (mark.kind == .rule ? .color(.primary) : .color(Color(.named("blue"))))).opacity(
-      mark.look.opacity)
   }
 
   // MARK: Scales

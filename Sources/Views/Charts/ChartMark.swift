@@ -134,6 +134,10 @@ struct ChartOptions: Sendable {
   var legendIsAbove = false
   /// The colours of kinds, in order.
   var styles: [(kind: String?, style: ShapeStyle)] = []
+  /// The colours of numbers, as they are given: `range: Gradient(colors: [.blue, .red])`
+  var gradient: [Gradient.Stop]?
+  /// The numbers between which these lie; nil for those of the marks.
+  var colorRange: ClosedRange<Double>?
 }
 
 /// What an axis is marked with.

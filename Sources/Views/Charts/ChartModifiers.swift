@@ -217,6 +217,10 @@ extension Resolver {
       let signatures = [Signature(.unlabeled("mapping")), Signature(.optional("domain"), .required("range"))]
       guard let arguments = bound(call, to: signatures) else { return nil }
       environment.chart.styles = chartStyles(arguments, environment)
+      if let range = arguments["range"]?.value.host { environment.chart.gradient = gradient(range)?.stops }
+      var domain = ChartOptions.Axis()
+      if let argument = arguments["domain"] { read(argument, into: &domain) }
+      environment.chart.colorRange = domain.range
     }
     return same
   }
@@ -241,7 +245,10 @@ extension Resolver {
       }
       return []
     }
-    let kinds = (arguments["domain"]?.value.elements ?? []).map { chartValue($0).key }
+    var kinds: [String] = []
+    if case .array(let elements, _)? = arguments["domain"]?.value {
+      kinds = elements.map { chartValue($0).key }
+    }
     return (arguments["range"]?.value.elements ?? []).enumerated().map { index, value in
       (index < kinds.count ? kinds[index] : nil, style(value))
     }
