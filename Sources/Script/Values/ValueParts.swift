@@ -33,6 +33,7 @@ extension Value {
     case .dictionary(let dictionary): dictionary.elements
     case .set(let set): set.elements
     case .native(let native): native.elements
+    case .interval(let interval): interval.allFixedNumbers(limit: Value.longest)
     default: nil
     }
   }

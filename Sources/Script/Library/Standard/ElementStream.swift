@@ -104,6 +104,12 @@ extension Interpreter {
         return numbers.next().map(Value.int)
       }
     }
+    if let numbers = range.fixedNumbers {
+      return ElementStream { [unowned self] () throws(Stop) in
+        try spend(1, span)
+        return numbers()
+      }
+    }
     guard var next = range.lower, let end = range.upper, let nominal = next.nominal,
       program.user(nominal) != nil,
       program.ancestry(nominal).contains(where: { $0.name == "Strideable" })
@@ -122,9 +128,10 @@ extension Interpreter {
     }
   }
 
-  /// A value of a type of the block's own so many steps further.
+  /// A value of a type of the block's own so many steps further, or a whole number of another type than `Int`.
   func advanced(_ value: Value, by step: Value, _ span: Span) throws(Stop) -> Value {
-    try call("advanced", on: value, [DynamicArgument(step, label: "by")], outside, span)
+    if case .int(let number) = step, let own = value.fixedAdvanced(by: number) { return own }
+    return try call("advanced", on: value, [DynamicArgument(step, label: "by")], outside, span)
   }
 
   /// What an iterator gives until it gives nothing.

@@ -111,6 +111,12 @@ extension NativeCall {
       values.append(next)
       try checkGrown(values.count)
       try spend(4)
+      if case .native = next, case .int(let number) = step, next.integer != nil {
+        // Behind the last number of its type there is none.
+        guard let following = next.fixedAdvanced(by: number) else { return values }
+        next = following
+        continue
+      }
       next = try interpreter.advanced(next, by: step, span)
     }
     if includesEnd, try areEqual(next, end) { values.append(next) }

@@ -56,8 +56,12 @@ extension LibraryBuilder {
       ("dropFirst(_ k: Int = 1)", { $0.dropFirst($1) }), ("dropLast(_ k: Int = 1)", { $0.dropLast($1) }),
     ]
     for (signature, piece) in pieces {
-      type.method("func \(signature) -> Range<Int>") { call throws(Stop) in
-        try .range(piece(call.integers, call.length()))
+      type.method("func \(signature) -> Range<Bound>") { call throws(Stop) in
+        if case .interval(let range) = call.receiver, let first = range.lower, range.fixedNumbers != nil {
+          let part = try piece(0..<call.elementCount, call.length())
+          return first.fixedRange(part)
+        }
+        return try .range(piece(call.integers, call.length()))
       }
     }
   }
