@@ -53,7 +53,12 @@ extension Compiler {
       return Compiled(int: { frame throws(Stop) in ~(try number(frame)) })
     default:
       let compiled = compile(operand)
-      if let own = userOperator(name, [compiled], [operand.range], isPrefix: true, range) { return own }
+      let changed: () -> Place? = { [self] in compilePlace(operand) }
+      if let own = userOperator(
+        name, [compiled], [operand.range], isPrefix: true, range, changing: changed)
+      {
+        return own
+      }
       reportOperator(name, [compiled], "the prefix operator")
       return .failed
     }
@@ -98,7 +103,11 @@ extension Compiler {
   func compilePostfix(_ operand: Compiled, _ name: Name, _ range: Range<Int>) -> Compiled {
     if operand.isFailed { return .failed }
     let inner = range.lowerBound..<name.range.lowerBound
-    if let own = userOperator(name, [operand], [inner], isPrefix: false, range) { return own }
+    if let own = userOperator(
+      name, [operand], [inner], isPrefix: false, range, changing: receiverPlace)
+    {
+      return own
+    }
     reportOperator(name, [operand], "the postfix operator")
     return .failed
   }

@@ -119,6 +119,7 @@ extension Compiler {
     let code = FunctionCode(syntax.name.text, declared, type)
     code.isBuilder = isBuilder
     code.isDiscardable = declaration.attributes.contains { $0.type.plainName == "discardableResult" }
+    code.isPostfix = declaration.modifiers.contains { $0.name.text == "postfix" }
     (scope.typeParameters, scope.code) = (own, code)
     code.asksForTypes = mayAskForTypes(syntax, type, own)
     let defaults = defaultValues(syntax.parameters, type.parameters)

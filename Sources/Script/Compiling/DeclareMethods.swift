@@ -87,6 +87,7 @@ extension Compiler {
       isBuilder: hasBuilder(declaration.attributes) || isModifierBody(syntax.name.text, owner),
       builder: ownBuilder(declaration.attributes))
     entity.code.isDiscardable = declaration.attributes.contains { $0.type.plainName == "discardableResult" }
+    entity.code.isPostfix = declaration.modifiers.contains { $0.name.text == "postfix" }
     let type = entity.code.type
     add(
       UserMember(

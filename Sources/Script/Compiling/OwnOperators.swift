@@ -44,8 +44,11 @@ extension Compiler {
   }
 
   /// An operator that a type or the block declares.
+  ///
+  /// - Parameter place: where an only operand is, for an operator that changes it.
   func userOperator(
-    _ name: Name, _ operands: [Compiled], _ ranges: [Range<Int>], isPrefix: Bool, _ range: Range<Int>
+    _ name: Name, _ operands: [Compiled], _ ranges: [Range<Int>], isPrefix: Bool, _ range: Range<Int>,
+    changing place: (() -> Place?)? = nil
   ) -> Compiled? {
     var candidates: [Callable] = []
     for (index, operand) in operands.enumerated() {
@@ -55,6 +58,7 @@ extension Compiler {
       for found in program.members(name.text, of: type, isStatic: true)
       where found.isCall && found.type.parameters.count == operands.count
         && !found.isHidden(by: nominal, name.text)
+        && found.stands(before: isPrefix, of: operands.count)
       {
         candidates.append(staticFunction(found, name, of: type))
       }
@@ -68,6 +72,7 @@ extension Compiler {
     }
     candidates += (program.operators[name.text] ?? []).filter {
       $0.code.type.parameters.count == operands.count
+        && (operands.count != 1 || $0.code.isPostfix != isPrefix)
     }
     .map { callable($0, name.text) }
     var library: Library? = program.library
@@ -97,13 +102,19 @@ extension Compiler {
         arguments.append(.value(held(operands[index], span(ranges[index]))))
         continue
       }
+      if parameter.isInout, let place {
+        guard let changed = place() else { return .failed }
+        arguments.append(.place(changed))
+        continue
+      }
       arguments.append(.value(convert(settle(operands[index], type), to: type, ranges[index]).code))
     }
     let site = CallSite(
       span(name.range),
       argumentSpans: Dictionary(uniqueKeysWithValues: ranges.enumerated().map { ($0, span($1)) }))
     let result = binding.apply(best.type.result, isFinal: true)
-    return best.emit(EmittedCall(arguments: arguments, result: result, site: site, range: range))
+    let made = best.emit(EmittedCall(arguments: arguments, result: result, site: site, range: range))
+    return made.discardable(made.isDiscardable || result.isVoid)
   }
 
   /// An operand as the function that an operator asks for it, which gives what it is now.
@@ -155,6 +166,14 @@ extension FoundMember {
   /// Whether a builtin type has such an operator itself, which is nearer than that of a protocol's extension.
   func isHidden(by nominal: NominalType, _ op: String) -> Bool {
     nominal.kind == .builtin && user != nil && owner.kind == .protocol && BinaryOperator(rawValue: op) != nil
+  }
+}
+
+extension FoundMember {
+  /// Whether an operator of one operand stands on the wanted side of it.
+  fileprivate func stands(before isPrefix: Bool, of operands: Int) -> Bool {
+    guard operands == 1, case .method(let function)? = user?.kind else { return true }
+    return function.code.isPostfix != isPrefix
   }
 }
 

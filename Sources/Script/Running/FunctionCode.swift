@@ -11,6 +11,8 @@ final class FunctionCode: @unchecked Sendable {
   var isMutating = false
   /// Whether its braces are a view builder.
   var isBuilder = false
+  /// Whether it is an operator that stands behind its operand.
+  var isPostfix = false
   /// `@discardableResult`
   var isDiscardable = false
   /// Whether the body may ask what its generic parameters stand for, and the slots in which a call says that.
