@@ -21,6 +21,7 @@ extension Compiler {
       return compileKeyPathElement(base, element.arguments[0].value, range)
     }
     let name = Name(text: "subscript", range: suffixRange)
+    let place = receiverPlace
     guard var members = accessible(program.members("subscript", of: base.type), name) else { return .failed }
     if case .metatype(let type) = base.type {
       members = program.members("subscript", of: type, isStatic: true)
@@ -55,7 +56,7 @@ extension Compiler {
     }
     if let slice = ownSlice(base, element, members, range) { return slice }
     let result = compileCall(
-      members.map { subscriptGetter($0, of: base) }, name, element, expected, range, receiverType: base.type)
+      members.map { subscriptGetter($0, of: base, at: place) }, name, element, expected, range, receiverType: base.type)
     return result.type.isUnknown ? keyed(result, element) : result
   }
 
@@ -149,7 +150,10 @@ extension Compiler {
     }
   }
 
-  private func subscriptGetter(_ found: FoundMember, of base: Compiled) -> Callable {
+  /// - Parameter place: where the value is, for a getter that changes it.
+  private func subscriptGetter(
+    _ found: FoundMember, of base: Compiled, at place: (() -> Place?)?
+  ) -> Callable {
     Callable(name: "subscript", type: found.type, generics: found.generics) { [self] call in
       switch found.source {
       case .library(let member):
@@ -165,6 +169,9 @@ extension Compiler {
           return ownElement(found, call, of: base.code)
         }
         guard case .subscript(let getter, _) = member.kind else { return .failed }
+        if getter.code.isMutating, let changed = quietly({ place?() }) {
+          return Compiled(call.result, getter.call(call, changing: changed))
+        }
         return Compiled(call.result, getter.call(call, receiver: base.code))
       }
     }

@@ -100,7 +100,7 @@ extension Compiler {
         report(EvaluationMessage.readOnly("subscript"), call.range)
         return nil
       }
-      let isMutating = setter.code.isMutating
+      let isMutating = setter.code.isMutating || getter.code.isMutating
       let place = isMutating ? compilePlace(base) : nil
       if isMutating, place == nil { return nil }
       let owner = place?.read ?? receiver.code
@@ -124,14 +124,19 @@ extension Compiler {
         for code in codes { values.append(try code(frame)) }
         return values
       }
+      func get(_ call: EmittedCall) -> Code {
+        // A `mutating get` keeps what it changes.
+        if getter.code.isMutating, let place { return getter.call(call, changing: place) }
+        return getter.call(call, receiver: owner)
+      }
       return Place(
-        call.result, read: getter.call(call, receiver: owner),
+        call.result, read: get(call),
         assign: { frame, new throws(Stop) in try set(try evaluated(frame), new, frame) }
       ) { frame, change throws(Stop) in
         let values = try evaluated(frame)
         var reading = call
         reading.arguments = given(values)
-        var value = try getter.call(reading, receiver: owner)(frame)
+        var value = try get(reading)(frame)
         try change(&value)
         try set(values, value, frame)
       }

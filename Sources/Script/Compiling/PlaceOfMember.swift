@@ -294,7 +294,10 @@ extension Compiler {
         arguments: [.value(returning(value))], result: .void, site: CallSite(span), range: 0..<0)
       _ = try setter.call(call, changing: base)(frame)
     }
-    let read = getter.call([], receiver: base.read, at: span)
+    let reading = EmittedCall(arguments: [], result: type, site: CallSite(span), range: 0..<0)
+    let read =
+      getter.code.isMutating
+      ? getter.call(reading, changing: base) : getter.call([], receiver: base.read, at: span)
     return Place(type, read: read, assign: assign) { frame, change throws(Stop) in
       var value = try read(frame)
       try change(&value)
