@@ -82,8 +82,16 @@ extension Compiler {
       }
       var values: [Value] = []
       for code in codes { values.append(try code(frame)) }
-      let result = try frame.interpreter.apply(closure, values)
-      for (index, place) in changed { try place.assign(frame, values[index].unboxed) }
+      func handBack() throws(Stop) {
+        for (index, place) in changed { try place.assign(frame, values[index].unboxed) }
+      }
+      let result: Value
+      do throws(Stop) { result = try frame.interpreter.apply(closure, values) } catch {
+        // What was changed before something was thrown stays so.
+        if error == .thrown { try handBack() }
+        throw error
+      }
+      try handBack()
       return result
     }
   }
