@@ -6,8 +6,12 @@ extension Compiler {
   /// Whether the value's own type may have another member than the protocol's extensions.
   func isDispatched(_ members: [FoundMember], _ type: StaticType) -> Bool {
     if members.allSatisfy(\.isRequirement) { return true }
-    if type.nominal?.kind == .class, let own = members.first?.user {
-      if case .stored = own.kind { return false }
+    if let nominal = type.nominal, nominal.kind == .class, let own = members.first?.user {
+      if case .stored(let property) = own.kind {
+        guard program.overriddenNames.contains(own.name) else { return false }
+        return !function.isInitializer && function.observed !== property
+          && program.computes(own.name, below: nominal)
+      }
       return program.overriddenNames.contains(own.name)
     }
     guard let nominal = type.nominal, nominal.kind == .protocol, let first = members.first else {
@@ -16,7 +20,10 @@ extension Compiler {
     let name: String
     switch first.source {
     case .user(let member): name = member.name
-    case .library(let member): name = member.name
+    case .library(let member):
+      // All that it asks for has a default, which the error's own type may have put something else in the place of.
+      if first.owner.name == "LocalizedError" { return true }
+      name = member.name
     }
     return program.ancestry(nominal).contains { program.user($0)?.requirements.contains(name) ?? false }
   }
@@ -88,6 +95,20 @@ extension Compiler {
     if function.code.isMutating { return true }
     return program.ancestry(found.owner).contains { parent in
       program.group(of: parent)?.instance[name]?.contains { $0.isMutating } ?? false
+    }
+  }
+}
+
+extension Program {
+  /// Whether a class computes a property that it inherits from a class, which stores it.
+  fileprivate func computes(_ name: String, below nominal: NominalType) -> Bool {
+    userTypes.values.contains { user in
+      guard user.nominal.kind == .class, user.nominal !== nominal, conforms(user.nominal, to: nominal) else {
+        return false
+      }
+      return group(of: user.nominal)?.instance[name]?.contains {
+        if case .computed = $0.kind { true } else { false }
+      } ?? false
     }
   }
 }
