@@ -172,6 +172,10 @@ extension Compiler {
         values[index] = compile(item, known.type)
       }
     }
+    // `isEmpty ? nil : .one` of a type for which `nil` is a value of its own
+    for index in values.indices where values[index].isNil && !expected.isOptional {
+      values[index] = literalValue(values[index], of: expected, otherwise.range) ?? values[index]
+    }
     return unify(values) { values, type in Compiler.choose(tests, values, type) }
   }
 

@@ -275,6 +275,10 @@ extension Compiler {
       return ints(op, a.int(self.span(ranges.0)), b.int(self.span(ranges.1)), span)
     }
     if op == .equal || op == .unequal, a.isNil || b.isNil {
+      // Of a type for which `nil` is a value of its own.
+      if let own = a.isNil ? literalValue(a, of: b.type, ranges.0) : literalValue(b, of: a.type, ranges.1) {
+        return binary(name, a.isNil ? own : a, a.isNil ? b : own, ranges, range, expected)
+      }
       let code = a.isNil ? b.code : a.code
       let wanted = op == .equal
       return Compiled(bool: { frame throws(Stop) in try code(frame).isNil == wanted })
