@@ -13,7 +13,7 @@ extension LibraryBuilder {
         return call.receiver.firstElement ?? .nil
       }
       type.property("var indices: Range<Int>") { call throws(Stop) in
-        try .range(call.receiver.startIndex..<call.endIndex)
+        try .range(call.startIndex..<call.endIndex)
       }
       type.property("var startIndex: Int") { call in .int(call.receiver.startIndex) }
       type.property("var endIndex: Int") { call throws(Stop) in try .int(call.endIndex) }
@@ -64,16 +64,16 @@ extension LibraryBuilder {
     type.method("func firstRange(of run: some Sequence<Element>) -> Range<Int>?") { call throws(Stop) in
       let run = try call.elements(0)
       guard !run.isEmpty, let place = try call.place(of: run, in: call.elements, from: 0) else { return .nil }
-      let start = call.receiver.startIndex + place
-      return .range(start..<start + run.count)
+      let start = try call.sum(call.startIndex, place)
+      return try .range(start..<call.sum(start, run.count))
     }
     type.method("func ranges(of run: some Sequence<Element>) -> [Range<Int>]") { call throws(Stop) in
       let (elements, run) = (try call.elements, try call.elements(0))
       var result: [Value] = []
       var next = 0
       while !run.isEmpty, let place = try call.place(of: run, in: elements, from: next) {
-        let start = call.receiver.startIndex + place
-        result.append(.range(start..<start + run.count))
+        let start = try call.sum(call.startIndex, place)
+        result.append(.range(start..<(try call.sum(start, run.count))))
         next = place + run.count
       }
       return .array(result)
@@ -84,27 +84,27 @@ extension LibraryBuilder {
     declareRuns(type)
     type.method("func firstIndex(of element: Element) -> Int?") { call throws(Stop) in
       for (index, element) in try call.elements.enumerated() where try call.areEqual(element, call[0]) {
-        return .int(call.receiver.startIndex + index)
+        return .int(try call.sum(call.startIndex, index))
       }
       return .nil
     }
     type.method("func lastIndex(of element: Element) -> Int?") { call throws(Stop) in
       for (index, element) in try call.elements.enumerated().reversed()
       where try call.areEqual(element, call[0]) {
-        return .int(call.receiver.startIndex + index)
+        return .int(try call.sum(call.startIndex, index))
       }
       return .nil
     }
     type.method("func firstIndex(where condition: (Element) -> Bool) -> Int?") { call throws(Stop) in
       for (index, element) in try call.elements.enumerated() where try call.test(call[0], element) {
-        return .int(call.receiver.startIndex + index)
+        return .int(try call.sum(call.startIndex, index))
       }
       return .nil
     }
     type.method("func lastIndex(where condition: (Element) -> Bool) -> Int?") { call throws(Stop) in
       for (index, element) in try call.elements.enumerated().reversed() where try call.test(call[0], element)
       {
-        return .int(call.receiver.startIndex + index)
+        return .int(try call.sum(call.startIndex, index))
       }
       return .nil
     }

@@ -69,7 +69,15 @@ extension NativeCall {
   }
 
   var endIndex: Int {
-    get throws(Stop) { try sum(receiver.startIndex, try elementCount) }
+    get throws(Stop) { try sum(startIndex, try elementCount) }
+  }
+
+  /// Where the receiver's indices begin, which a collection of the block's own says itself.
+  var startIndex: Int {
+    get throws(Stop) {
+      guard case .instance = receiver else { return receiver.startIndex }
+      return try interpreter.member("startIndex", of: receiver, span).int
+    }
   }
 
   func sum(_ a: Int, _ b: Int) throws(Stop) -> Int {
