@@ -53,9 +53,7 @@ extension Compiler {
   func dynamicTest(for type: StaticType) -> (Value, Interpreter) -> Bool {
     if let nominal = type.nominal, nominal.hasSubtypes {
       if nominal === NominalType.any { return { _, _ in true } }
-      return { value, interpreter in
-        value.nominal.map { interpreter.program.conforms($0, to: nominal) } ?? false
-      }
+      return { value, interpreter in interpreter.conforms(value, to: nominal) }
     }
     switch type {
     case .function(let function):

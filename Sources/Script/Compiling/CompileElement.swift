@@ -56,7 +56,8 @@ extension Compiler {
     }
     if let slice = ownSlice(base, element, members, range) { return slice }
     let result = compileCall(
-      members.map { subscriptGetter($0, of: base, at: place) }, name, element, expected, range, receiverType: base.type)
+      members.map { subscriptGetter($0, of: base, at: place) }, name, element, expected, range,
+      receiverType: base.type)
     return result.type.isUnknown ? keyed(result, element) : result
   }
 

@@ -30,6 +30,12 @@ extension Compiler {
       let outer = declaredConditions
       declaredConditions = conditions(syntax.generics.requirements)
       defer { declaredConditions = outer }
+      if !declaredConditions.isEmpty {
+        for written in syntax.inherits.flatMap(\.parts) {
+          guard let parent = quietly({ resolve(written) }).nominal else { continue }
+          group.conditional.append((parent, declaredConditions))
+        }
+      }
       for statement in syntax.members {
         guard case .declaration(let member) = statement.kind else { continue }
         declaredAccess = Access(member.modifiers, in: isPrivate ? .file : .everywhere)

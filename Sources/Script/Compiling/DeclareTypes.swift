@@ -311,7 +311,7 @@ extension Compiler {
 
 extension TypeSyntax {
   /// `A` and `B` of `A & B`
-  fileprivate var parts: [TypeSyntax] {
+  var parts: [TypeSyntax] {
     if case .composition(let parts) = kind { parts.flatMap(\.parts) } else { [self] }
   }
 

@@ -27,6 +27,43 @@ extension Compiler {
   }
 }
 
+extension Interpreter {
+  /// Whether a value's type conforms to a protocol or inherits from a class, also where that depends on what its type
+  /// is of.
+  func conforms(_ value: Value, to parent: NominalType) -> Bool {
+    guard let nominal = value.nominal, program.conforms(nominal, to: parent) else { return false }
+    guard let group = program.group(of: nominal), !group.conditional.isEmpty else { return true }
+    let conditional = group.conditional.filter { program.conforms($0.parent, to: parent) }
+    let isAlways = (nominal.conformances + group.conformances).contains { own in
+      program.conforms(own, to: parent) && !conditional.contains { $0.parent === own }
+    }
+    if conditional.isEmpty || isAlways || nominal === parent { return true }
+    guard case .nominal(_, let arguments) = type(of: value) else { return true }
+    return conditional.contains { _, conditions in
+      conditions.allSatisfy { condition in
+        guard let index = nominal.generics.firstIndex(where: { $0.name == condition.parameter }),
+          arguments.indices.contains(index)
+        else { return true }
+        return !condition.isBroken(by: arguments[index], in: program)
+      }
+    }
+  }
+}
+
+extension MemberCondition {
+  /// Whether a type surely is not what is asked for: of a type of a library's not everything it conforms to is known.
+  fileprivate func isBroken(by given: StaticType, in program: Program) -> Bool {
+    if !isSameType, given.nominal.flatMap(program.user) == nil { return false }
+    return holds(of: given, in: program) == false
+  }
+
+  /// How much it says of a type: that it is one, or a protocol that few conform to.
+  fileprivate func weight(in program: Program) -> Int {
+    if isSameType { return 100 }
+    return type.nominal.map { program.ancestry($0).count } ?? 0
+  }
+}
+
 extension Array where Element == FoundMember {
   /// Of members of one name those that are for this type: first those that say so, then those for any.
   func fitting(in program: Program) -> [FoundMember] {
@@ -47,6 +84,13 @@ extension Array where Element == FoundMember {
       } else {
         others.append(member)
       }
+    }
+    if told.count > 1 {
+      // `where T == String` is nearer than `where T: Collection`.
+      let weighed = told.enumerated().map { index, member in
+        (member, -(member.user?.conditions.reduce(0) { $0 + $1.weight(in: program) } ?? 0), index)
+      }
+      told = weighed.sorted { ($0.1, $0.2) < ($1.1, $1.2) }.map(\.0)
     }
     return told.isEmpty && others.isEmpty ? unfit : told + others
   }

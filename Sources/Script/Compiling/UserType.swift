@@ -242,6 +242,8 @@ final class MemberGroup {
   var initializers: [UserMember] = []
   /// What extensions make it conform to.
   var conformances: [NominalType] = []
+  /// Those of them that depend on what the type is of: `extension Box: Equatable where Value: Equatable`.
+  var conditional: [(parent: NominalType, conditions: [MemberCondition])] = []
 
   func add(_ member: UserMember) {
     if case .initializer = member.kind {

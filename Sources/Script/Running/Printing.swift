@@ -218,7 +218,10 @@ extension Interpreter {
     ]
     if isInside { texts.reverse() }
     let ancestry = program.ancestry(nominal)
-    for (parent, name) in texts where ancestry.contains(where: { $0.name == parent }) {
+    for (parent, name) in texts {
+      guard let asked = ancestry.first(where: { $0.name == parent }), conforms(value, to: asked) else {
+        continue
+      }
       guard let found = program.members(name, of: .nominal(nominal, [])).first, found.user != nil,
         !found.isRequirement
       else { continue }
