@@ -6,7 +6,7 @@ extension Compiler {
   func compileElementPlace(
     _ base: Expression, _ element: CallSyntax, _ range: Range<Int>, _ suffixRange: Range<Int>
   ) -> Place? {
-    if let type = typeWritten(base), hasStaticSubscript(type) {
+    if let type = typeHolding(base), hasStaticSubscript(type) {
       return elementPlace(of: metatype(type), type, element, base, range, suffixRange)
     }
     guard let receiver = receiver(of: base) else { return nil }

@@ -30,7 +30,7 @@ extension Compiler {
 
   func placeOfMember(_ name: Name, of base: Expression, _ range: Range<Int>) -> Place? {
     // `Counter.total += 1`
-    if let type = typeWritten(base) {
+    if let type = typeHolding(base) {
       let members = program.members(name.text, of: type, isStatic: true)
       guard let found = members.first else {
         report(
@@ -39,6 +39,10 @@ extension Compiler {
         return nil
       }
       if accessible(members, name, toSet: true) == nil { return nil }
+      if case .computed? = found.user?.kind, base.isSelfType, program.overriddenNames.contains(name.text) {
+        unsupported("setting '\(name.text)', which a subclass may have otherwise, of 'Self'", name.range)
+        return nil
+      }
       return staticPlace(found, name, of: type)
     }
     if name.text == "self" { return compilePlace(base) }
@@ -78,7 +82,7 @@ extension Compiler {
         tell(mistakes)
         return dynamicPlace(place, name)
       }
-      guard case .chain = base.kind, let mistake = mistakes.first else {
+      guard base.mayBeObject, let mistake = mistakes.first else {
         tell(mistakes)
         return nil
       }
@@ -98,6 +102,14 @@ extension Compiler {
     }
     reportNoMember(receiver.type, name)
     return nil
+  }
+
+  /// The type of which a static member is changed; in a class `Self` is the class around.
+  func typeHolding(_ base: Expression) -> StaticType? {
+    if base.isSelfType, let own = currentType {
+      return own.sameType ?? own.type
+    }
+    return typeWritten(base)
   }
 
   /// A value that stays the same while something that it refers to is set.
@@ -343,6 +355,19 @@ extension Compiler {
 }
 
 extension Expression {
+  /// Whether it is read from somewhere, and may so be an object whose part is set.
+  fileprivate var mayBeObject: Bool {
+    switch kind {
+    case .chain, .name: true
+    default: false
+    }
+  }
+
+  /// Whether it is `Self`.
+  fileprivate var isSelfType: Bool {
+    if case .name(let name, _, _) = kind { name.text == "Self" } else { false }
+  }
+
   /// `a.b!`, for `a.b`
   fileprivate var unwrapped: Expression {
     let mark = Suffix(kind: .forced, range: range.upperBound..<range.upperBound)
