@@ -302,7 +302,11 @@ extension Compiler {
   ) -> Block.Statement {
     let label = function.newLabel(statement.label?.text, isLoop: false)
     if statement.label != nil { function.labels.append(label) }
+    let thrown = clauses.first?.thrown.map(resolve) ?? .unknown
+    let around = function.thrown
+    if !thrown.isUnknown { function.thrown = thrown }
     let inner = compileBlock(body)
+    function.thrown = around
     if statement.label != nil { function.labels.removeLast() }
     if clauses.isEmpty {
       return Block.Statement(
@@ -316,7 +320,7 @@ extension Compiler {
       function.pushBlock()
       var tests: [Match] = []
       if clause.items.isEmpty {
-        let variable = function.declare("error", isMutable: false, type: .unknown, at: span(statement.range))
+        let variable = function.declare("error", isMutable: false, type: thrown, at: span(statement.range))
         // Named first: the compiler (6.3) crashes on such a closure as an argument of `append`.
         let any: Match = { frame, value throws(Stop) in
           frame.declare(variable, value)
@@ -324,7 +328,7 @@ extension Compiler {
         }
         tests.append(any)
       }
-      for item in clause.items { tests.append(compileItem(item, .unknown)) }
+      for item in clause.items { tests.append(compileItem(item, thrown)) }
       let block = compileBlock(clause.body)
       function.popBlock()
       let test: Match = { [tests] frame, value throws(Stop) in

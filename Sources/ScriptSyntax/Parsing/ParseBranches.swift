@@ -42,11 +42,12 @@ extension Parser {
 
   func parseDo() -> Statement.Kind {
     advance()
+    let thrown = consume(.throws) == nil ? nil : parseThrown()
     let body = parseBlock("of 'do'")
     var clauses: [CatchClause] = []
     while consume(.catch) != nil {
       let items = at(.leftBrace) ? [] : parseCaseItems(inCatch: true)
-      clauses.append(CatchClause(items: items, body: parseBlock("of 'catch'")))
+      clauses.append(CatchClause(items: items, body: parseBlock("of 'catch'"), thrown: thrown))
     }
     return .do(body, clauses)
   }

@@ -115,6 +115,8 @@ package struct ForSyntax: Sendable {
 package struct CatchClause: Sendable {
   package let items: [SwitchSyntax.Item]
   package let body: [Statement]
+  /// What is thrown, where that is written: `do throws(Failure) { … }`
+  package let thrown: TypeSyntax?
 }
 
 /// What takes a value apart.
