@@ -99,6 +99,28 @@ extension Compiler {
       return { value, interpreter in value.isNil || inner(value, interpreter) }
     }
     guard let test = test(for: type) else { return { _, _ in true } }
+    // `value as? Box<Int>`: what it is of has to be the same.
+    if case .nominal(let nominal, let arguments) = type, program.user(nominal) != nil,
+      arguments.contains(where: { !$0.isOpen })
+    {
+      return { value, interpreter in test(value) && !interpreter.type(of: value).isOfOther(than: type) }
+    }
     return { value, _ in test(value) }
+  }
+}
+
+extension StaticType {
+  /// Whether this type of a value, as its parts show it, surely is another than one that is asked for: of what is an
+  /// optional there, or of a protocol, or a character, the parts show something else.
+  fileprivate func isOfOther(than wanted: StaticType) -> Bool {
+    guard case .nominal(let own, let arguments) = self, case .nominal(let other, let others) = wanted else {
+      return false
+    }
+    if other.hasSubtypes || own.hasSubtypes || wanted.isOptional || isOptional || other === NominalType.host {
+      return false
+    }
+    let texts: [NominalType] = [.string, .character, .substring]
+    if own !== other { return !(texts.contains(own) && texts.contains(other)) }
+    return zip(arguments, others).contains { $0.isOfOther(than: $1) }
   }
 }
