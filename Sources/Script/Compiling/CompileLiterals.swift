@@ -51,6 +51,15 @@ extension Compiler {
       unsupported("this kind of interpolation", label.range, hint: EvaluationMessage.specifierHint)
       return nil
     }
+    if arguments.count == 2, arguments[1].label?.text == "default" {
+      let (value, other) = (compile(first.value), compile(arguments[1].value, .string))
+      let (code, instead) = (value.code, other.code)
+      let shown: Code = { frame throws(Stop) in
+        let value = try code(frame)
+        return value.isNil ? try instead(frame) : value
+      }
+      return .value(Interpolation(shown, value.type.wrapped ?? value.type, span(range)))
+    }
     let value = compile(first.value)
     var format: Code?
     for argument in arguments.dropFirst() {
