@@ -227,7 +227,15 @@ extension Compiler {
     let double = right.asDouble?.compiled.code
     return { frame throws(Stop) in
       var right = try code(frame)
-      if let double, case .double = try place.read(frame) { right = try double(frame) }
+      if let double {
+        // Of `number += 1` in a generic function the value says what the literal is.
+        let current = try place.read(frame)
+        if case .double = current {
+          right = try double(frame)
+        } else {
+          right = current.adopting(right) ?? right
+        }
+      }
       let operand = right
       try modify(frame) { left throws(Stop) in
         try frame.interpreter.apply(known, &left, operand, span)
