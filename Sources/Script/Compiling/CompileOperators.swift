@@ -185,6 +185,8 @@ extension Compiler {
       {
         return wanted
       }
+      // `Level.a...Level.b ~= .c`
+      if operation.name.text == "~=", !other.type.rangeBound.isUnknown { return other.type.rangeBound }
       return isArithmetic && other.isFlexible && other.type.isInt && right.implicitName != nil
         ? .double : other.type
     }
@@ -194,7 +196,7 @@ extension Compiler {
       program.members(name, of: expected, isStatic: true).contains(where: { $0.isCall || !right.isContextual }
       )
     {
-      return (compile(first, expected), compile(right))
+      return (compile(first, expected), compile(right, right.isContextual ? expected : .unknown))
     }
     // `[Dog(), Bird()] + dogs` as animals: an array is of what is wanted, not of what the other consists of.
     if operation.name.text == "+", case .array = first.kind,

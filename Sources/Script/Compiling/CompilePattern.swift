@@ -98,6 +98,19 @@ extension Compiler {
     default:
       break
     }
+    // `case .a ..< .c` of an enum that has an order
+    if expression.isRange, let nominal = type.nominal, program.user(nominal) != nil,
+      ownPattern(of: type) == nil
+    {
+      if case .chain(let base, let suffixes) = expression.kind, suffixes.count == 1 {
+        let lower = compile(base, type).code
+        let range = Compiled(.nominal(.partialRange, [type])) { frame throws(Stop) in
+          .interval(IntervalValue(try lower(frame), nil, isClosed: true))
+        }
+        return matchValue(range, type, expression)
+      }
+      return matchValue(compile(expression, .nominal(.range, [type])), type, expression)
+    }
     return matchValue(compile(expression, ownPattern(of: type) ?? type), type, expression)
   }
 

@@ -327,7 +327,7 @@ extension Interpreter {
     if case .host = low, case .host = high { return .interval(IntervalValue(low, high, isClosed: isClosed)) }
     guard let lower = low.nominal, let upper = high.nominal, lower === upper,
       lower === NominalType.double || lower === NominalType.string || lower.kind == .structure
-        || lower.kind == .native
+        || lower.kind == .native || [.enumeration, .class].contains(lower.kind)
     else { throw fail(EvaluationMessage.rangeBounds(typeName(low), typeName(high)), span) }
     if try isLess(high, low, span) {
       throw fail(EvaluationMessage.rangeBackwards(shortText(low), shortText(high)), span)

@@ -16,6 +16,7 @@ extension LibraryBuilder {
           try call.clamped()
         }
         declarePieces(type)
+        declareConversions(type, isClosed: name == "ClosedRange")
       }
     }
     extend(.partialRange) { type in
@@ -46,7 +47,32 @@ extension LibraryBuilder {
     }
   }
 
+  private func declareConversions(_ type: TypeBuilder, isClosed: Bool) {
+    type.initializer("init(uncheckedBounds bounds: (lower: Bound, upper: Bound))") { call throws(Stop) in
+      guard case .tuple(let tuple) = call[0], tuple.elements.count == 2 else { return .void }
+      let (lower, upper) = (tuple.elements[0], tuple.elements[1])
+      if case (.int, .int) = (lower, upper), try !call.isLess(upper, lower) {
+        return .range(lower, upper, isClosed: isClosed)
+      }
+      return try call.interpreter.interval(lower, upper, isClosed: isClosed, call.span)
+    }
+    type.initializer("init(_ other: \(isClosed ? "Range" : "ClosedRange")<Int>)") { call throws(Stop) in
+      let bounds = call[0].bounds
+      guard case .int(let lower)? = bounds.lower, case .int(let upper)? = bounds.upper else {
+        throw call.fail(EvaluationMessage.notASequence(call[0].typeName), at: 0)
+      }
+      if !isClosed { return try .range(lower..<call.sum(upper, 1)) }
+      if lower == upper { throw call.fail(LibraryMessage.backwards, at: 0) }
+      return .closedRange(lower...(upper - 1))
+    }
+  }
+
   private func declarePieces(_ type: TypeBuilder) {
+    for other in ["Range", "ClosedRange", "PartialRange"] {
+      type.subscript("subscript(bounds: \(other)<Int>) -> Range<Bound>") { call throws(Stop) in
+        try .range(call.bounds(0, in: call.integers))
+      }
+    }
     type.subscript("subscript(index: Int) -> Bound") { call throws(Stop) in
       try call.checkIndex(call[0].int, call.receiver)
       return call[0]
