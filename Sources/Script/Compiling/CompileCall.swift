@@ -119,7 +119,7 @@ extension Compiler {
       if parameter.isInout {
         guard let place = compileReference(written.items[items[0]]) else { return .failed }
         binding.unify(parameter.type, place.type)
-        arguments[index] = .place(place)
+        arguments[index] = .place(apart(place, written.items[items[0]], in: written))
         continue
       }
       for item in items {
