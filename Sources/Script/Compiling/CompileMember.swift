@@ -73,6 +73,7 @@ extension Compiler {
     if let nominal = type.nominal, let inner = program.library.type(named: nominal.name + "." + name.text) {
       return .type(.nominal(inner, []), name)
     }
+    if name.text == "ID", let own = identifierType(type) { return .type(own, name) }
     guard let members = accessible(program.members(name.text, of: type, isStatic: true), name) else {
       return nil
     }
@@ -147,7 +148,7 @@ extension Compiler {
     // `2.squareRoot()`: a literal is a Double where no Int has such a member.
     let isDouble =
       given.isFlexible
-      && (call?.namesDouble == true
+      && (call?.namesDouble == true || call.map { joinsDoubles(name.text, $0) } == true
         || given.type.isInt && program.members(name.text, of: .int).isEmpty
           && !program.members(name.text, of: .double).isEmpty)
     var receiver = isDouble ? given.adopted : given

@@ -28,9 +28,10 @@ extension Compiler {
         switch suffix.kind {
         case .optional: type = .optional(type)
         case .member(let name, _, _):
-          guard let nominal = type.nominal, let inner = program.nestedType(name.text, in: nominal) else {
-            return nil
-          }
+          guard let nominal = type.nominal,
+            let inner = program.nestedType(name.text, in: nominal)
+              ?? (name.text == "ID" ? identifierType(type) : nil)
+          else { return nil }
           type = inner
         default: return nil
         }
@@ -38,5 +39,14 @@ extension Compiler {
       return type
     default: return nil
     }
+  }
+
+  /// `Item.ID` of an `Identifiable`, which has an `id` and says no more.
+  func identifierType(_ type: StaticType) -> StaticType? {
+    guard let nominal = type.nominal, program.ancestry(nominal).contains(where: { $0.name == "Identifiable" }),
+      let id = program.members("id", of: type).first(where: { !$0.isCall && !$0.isRequirement })?.type.result,
+      !id.isUnknown
+    else { return nil }
+    return id
   }
 }
