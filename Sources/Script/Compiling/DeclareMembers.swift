@@ -351,9 +351,14 @@ extension AccessorBlock {
 extension Binding {
   /// `var (a, b) = (0, 1)` in a type: a property for each of the names.
   fileprivate var parts: [Binding] {
-    guard case .tuple(let elements) = pattern.kind, case .tuple(let values)? = value?.kind,
-      elements.count == values.count, accessors == nil
-    else { return [self] }
+    guard case .tuple(let elements) = pattern.kind, accessors == nil else { return [self] }
+    // `let (a, b): (Int, Int)`, which an initialiser sets.
+    if value == nil, case .tuple(let written)? = type?.kind, written.count == elements.count {
+      return zip(elements, written).map {
+        Binding(pattern: $0.pattern, type: $1.type, value: nil, accessors: nil)
+      }
+    }
+    guard case .tuple(let values)? = value?.kind, elements.count == values.count else { return [self] }
     var types: [TypeSyntax?] = values.map { _ in nil }
     if case .tuple(let written)? = type?.kind, written.count == values.count { types = written.map(\.type) }
     return elements.indices.map {
