@@ -129,6 +129,7 @@ extension Compiler {
     switch statement.kind {
     case .expression(let expression):
       if case .assignment = expression.kind { return nil }
+      if expression.choosesAssignments { return nil }
       if expected.isVoid { return nil }
       if let yielded = yielded(expression) {
         return compileSingle(Statement(.return(yielded), statement.range))
@@ -203,6 +204,8 @@ extension Compiler {
       let value = Name(text: "newValue", range: yielded.range)
       let new = Expression(.name(value, labels: nil, generics: []), yielded.range)
       return Block.Statement(run: compileAssignment(yielded, equal, new), build: nil)
+    case .ternary(let branches, let otherwise) where expression.choosesAssignments:
+      return compileChoice(branches, otherwise)
     case _ where expression.isPreview:
       // For the editor's eyes: an app shows nothing of it either.
       return nil
