@@ -161,6 +161,11 @@ extension LibraryBuilder {
       text = text.string.cut(to: rest.dropLast())
       return rest.last.map { .string(String($0)) } ?? .nil
     }
+    type.mutating("mutating func popFirst() -> Character?") { text, _ in
+      let rest = text.text
+      text = text.string.cut(to: rest.dropFirst())
+      return rest.first.map { .string(String($0)) } ?? .nil
+    }
     let drops: [(String, @Sendable (String, Int) -> Substring)] = [
       ("removeFirst", { $0.dropFirst($1) }), ("removeLast", { $0.dropLast($1) }),
     ]
