@@ -43,7 +43,8 @@ extension Compiler {
 
   /// `Item.ID` of an `Identifiable`, which has an `id` and says no more.
   func identifierType(_ type: StaticType) -> StaticType? {
-    guard let nominal = type.nominal, program.ancestry(nominal).contains(where: { $0.name == "Identifiable" }),
+    guard let nominal = type.nominal,
+      program.ancestry(nominal).contains(where: { $0.name == "Identifiable" }),
       let id = program.members("id", of: type).first(where: { !$0.isCall && !$0.isRequirement })?.type.result,
       !id.isUnknown
     else { return nil }
