@@ -294,6 +294,8 @@ extension Compiler {
     _ name: Name, _ target: Place, _ targetSyntax: Expression, _ value: Expression
   ) -> Step? {
     var candidates = program.members(name.text, of: target.type, isStatic: true)
+      // An array appends to itself, whatever collections of the block's own do.
+      .filter { $0.user?.isOfPrelude != true || target.type.nominal?.kind != .builtin }
       .map { staticFunction($0, name, of: target.type) }
     candidates += (program.operators[name.text] ?? []).map { callable($0, name.text) }
     guard

@@ -35,7 +35,8 @@ enum Prelude {
   static let path = "Swift"
 
   static let all =
-    pieces + sequences + smallCollections + changes + waiting + coders + measurements + strategies
+    pieces + sequences + smallCollections + collections + changes + waiting + coders + measurements
+    + strategies
 
   static let pieces = [
     // Of a class that is `Identifiable` and has no `id`, that is what it has for one.
@@ -137,6 +138,8 @@ enum Prelude {
           func contains(_ member: Self) -> Bool { self.rawValue & member.rawValue == member.rawValue }
           func isSubset(of other: Self) -> Bool { self.rawValue & other.rawValue == self.rawValue }
           func isSuperset(of other: Self) -> Bool { self.rawValue & other.rawValue == other.rawValue }
+          func isStrictSubset(of other: Self) -> Bool { isSubset(of: other) && self.rawValue != other.rawValue }
+          func isStrictSuperset(of other: Self) -> Bool { isSuperset(of: other) && self.rawValue != other.rawValue }
           func isDisjoint(with other: Self) -> Bool { self.rawValue & other.rawValue == self.rawValue ^ self.rawValue }
           func union(_ other: Self) -> Self { type(of: self).init(rawValue: self.rawValue | other.rawValue) }
           func intersection(_ other: Self) -> Self { type(of: self).init(rawValue: self.rawValue & other.rawValue) }

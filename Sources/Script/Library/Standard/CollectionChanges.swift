@@ -198,6 +198,10 @@ extension Prelude {
             self.init()
             for element in elements { _ = insert(element) }
           }
+          init<S: Sequence>(_ elements: S) {
+            self.init()
+            for element in elements { _ = insert(element) }
+          }
           func subtracting(_ other: Self) -> Self { intersection(symmetricDifference(other)) }
           mutating func subtract(_ other: Self) { self = subtracting(other) }
           func isSubset(of other: Self) -> Bool { intersection(other) == self }

@@ -44,12 +44,33 @@ extension LibraryBuilder {
       type.method("func distance(from start: Int, to end: Int) -> Int") { call throws(Stop) in
         try call.checked(call[1].int.subtractingReportingOverflow(call[0].int))
       }
+      declareEnds(type)
       declareSearches(type)
     }
     extend(bidirectional) { type in
       type.property("var last: Element?") { call throws(Stop) in
         if case .instance = call.receiver { return try call.elements.last ?? .nil }
         return call.receiver.lastElement ?? .nil
+      }
+    }
+  }
+
+  /// What lies before or behind an index; arrays and texts have pieces of their own.
+  private func declareEnds(_ type: TypeBuilder) {
+    let ends: [(String, @Sendable (Int, Int) -> Range<Int>)] = [
+      ("prefix(upTo end: Int)", { 0..<$1 }), ("prefix(through end: Int)", { 0..<$1 + 1 }),
+      ("suffix(from start: Int)", { $1..<$0 }),
+    ]
+    for (signature, part) in ends {
+      type.method("func \(signature) -> [Element]") { call throws(Stop) in
+        let elements = try call.elements
+        let place = try call.difference(call[0].int, call.startIndex)
+        let isInside =
+          signature.hasPrefix("prefix(through") ? place < elements.count : place <= elements.count
+        guard place >= 0, isInside else {
+          throw call.fail(LibraryMessage.outOfRange(call[0].int, elements.count), at: 0)
+        }
+        return .array(Array(elements[part(elements.count, place)]))
       }
     }
   }

@@ -79,8 +79,15 @@ extension Prelude {
       source: """
         struct AnySequence<Element>: Sequence {
           let body: () -> Any
-          init(_ base: some Sequence<Element>) { body = { base.makeIterator() } }
-          init(_ body: @escaping () -> Any) { self.body = body }
+          let underestimatedCount: Int
+          init(_ base: some Sequence<Element>) {
+            body = { base.makeIterator() }
+            underestimatedCount = base.underestimatedCount
+          }
+          init(_ body: @escaping () -> Any) {
+            self.body = body
+            underestimatedCount = 0
+          }
           func makeIterator() -> Any { body() }
         }
         """),

@@ -21,6 +21,10 @@ extension LibraryBuilder {
       type.property("var description: String") { call throws(Stop) in
         try .string(call.text(of: call.receiver, type: call.receiverType))
       }
+      type.property("var underestimatedCount: Int") { call throws(Stop) in
+        if case .instance = call.receiver { return .int(0) }
+        return .int(try call.elements.count)
+      }
       type.property("var lazy: [Element]") { call throws(Stop) in try .array(call.elements) }
     }
   }

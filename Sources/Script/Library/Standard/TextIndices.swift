@@ -42,6 +42,16 @@ extension LibraryBuilder {
     @Sendable func value(_ index: String.Index, _ call: NativeCall) -> Value {
       .native(NativeValue(type, TextIndex(index, in: call.receiver.string)))
     }
+    let ends: [(String, @Sendable (String, String.Index) -> Substring)] = [
+      ("prefix(upTo end: StringIndex)", { $0[..<$1] }), ("suffix(from start: StringIndex)", { $0[$1...] }),
+    ]
+    for (signature, part) in ends {
+      string.method("func \(signature) -> Substring") { call throws(Stop) in
+        let text = call.receiver.string
+        let piece = part(text.text, try call.index(0))
+        return .string(text.slice(piece.startIndex..<piece.endIndex))
+      }
+    }
     string.property("var startIndex: StringIndex") { call in value(call.receiver.text.startIndex, call) }
     string.property("var endIndex: StringIndex") { call in value(call.receiver.text.endIndex, call) }
     string.property("var indices: [StringIndex]") { call throws(Stop) in
