@@ -76,6 +76,13 @@ extension Compiler {
     {
       return .host(.value(hostCall(.none, Name(text: host, range: name.range), nil, name.range).code), name)
     }
+    // `isMultiple(of: 2)` in an extension of `BinaryInteger`: the value's own type has it.
+    if let receiver = function.findReceiver(), !receiver.isStatic, receiver.type.nominal?.kind == .protocol,
+      program.library.hasMember(text), !isView(receiver.type)
+    {
+      return .dynamic(
+        Compiled(receiver.type, receiver.variable.read), name, place: { self.selfPlace(receiver) })
+    }
     if let link = previewMember(name) { return link }
     if refused.contains(text) { return nil }
     if isAlone, closureStart == name.range {

@@ -127,6 +127,8 @@ extension Library {
     library.type("protocol Strideable: Comparable")
     library.type("protocol BinaryInteger: Hashable, Numeric, Strideable")
     library.type("protocol FixedWidthInteger: BinaryInteger")
+    library.type("protocol SignedInteger: BinaryInteger, SignedNumeric")
+    library.type("protocol UnsignedInteger: BinaryInteger")
     library.type("protocol FloatingPoint: Hashable, SignedNumeric, Strideable")
     library.type("protocol BinaryFloatingPoint: FloatingPoint, ExpressibleByFloatLiteral")
     library.type("protocol StringProtocol: Comparable, Hashable")
@@ -142,7 +144,7 @@ extension Library {
 
   private static func declareTypes(_ library: LibraryBuilder) {
     library.type("struct Bool: Hashable, LosslessStringConvertible", .bool)
-    library.type("struct Int: FixedWidthInteger, SignedNumeric, LosslessStringConvertible", .int)
+    library.type("struct Int: FixedWidthInteger, SignedInteger, LosslessStringConvertible", .int)
     library.type("struct Double: BinaryFloatingPoint, LosslessStringConvertible", .double)
     for name in ["CGFloat", "TimeInterval", "Float", "Float32", "Float64"] { library.alias(name, .double) }
     library.type(

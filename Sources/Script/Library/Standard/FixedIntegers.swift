@@ -71,6 +71,12 @@ extension LibraryBuilder {
     declare(UInt16.self)
     declare(UInt32.self)
     declare(UInt64.self)
+    for (name, number) in [
+      ("NSEC_PER_SEC", 1_000_000_000), ("NSEC_PER_MSEC", 1_000_000), ("NSEC_PER_USEC", 1000),
+      ("USEC_PER_SEC", 1_000_000),
+    ] as [(String, UInt64)] {
+      value("let \(name): UInt64", .fixedInteger(number))
+    }
     extend(.int) { type in
       type.initializer("init(_ number: BinaryInteger)") { call throws(Stop) in
         .int(try call.exactly(call[0], as: Int.self))
@@ -118,7 +124,8 @@ extension LibraryBuilder {
         return value(number < 0 ? 0 - number : number)
       }
     }
-    type("struct \(name): FixedWidthInteger, LosslessStringConvertible", nominal) { type in
+    let kind = T.isSigned ? "SignedInteger" : "UnsignedInteger"
+    type("struct \(name): FixedWidthInteger, \(kind), LosslessStringConvertible", nominal) { type in
       type.constant("static let max: \(name)", value(.max))
       type.constant("static let min: \(name)", value(.min))
       type.constant("static let zero: \(name)", value(.zero))
