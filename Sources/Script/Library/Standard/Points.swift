@@ -12,6 +12,9 @@ extension LibraryBuilder {
         .point(CGPoint(x: call[0].int, y: call[1].int))
       }
       type.constant("static let zero: CGPoint", .point(.zero))
+      type.method("func equalTo(_ other: CGPoint) -> Bool") { call throws(Stop) in
+        try .bool(call.areEqual(call.receiver, call[0]))
+      }
       type.property(
         "var x: CGFloat",
         set: { point, call in
@@ -34,6 +37,9 @@ extension LibraryBuilder {
         .size(CGSize(width: call[0].int, height: call[1].int))
       }
       type.constant("static let zero: CGSize", .size(.zero))
+      type.method("func equalTo(_ other: CGSize) -> Bool") { call throws(Stop) in
+        try .bool(call.areEqual(call.receiver, call[0]))
+      }
       type.property(
         "var width: CGFloat",
         set: { size, call in
