@@ -201,6 +201,12 @@ extension Compiler {
       }
     }
     let modifiers = declaration.modifiers.map(\.name.text)
+    // What an object would remember is a property of it like any other.
+    if user.nominal.kind == .class,
+      declaration.attributes.contains(where: { PropertyWrapper.remembers($0.type.attributeName) })
+    {
+      wrapper = nil
+    }
     let value = binding.value ?? declaration.wrappedValue
     // `@ObservedObject var game = Game()` keeps the object that it makes.
     if wrapper == .observed, value != nil { wrapper = .state }

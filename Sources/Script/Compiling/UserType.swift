@@ -151,6 +151,7 @@ enum PropertyWrapper: String {
 
   /// Those of an app whose values are still there when it is started again.
   static let remembering: Set<String> = ["AppStorage", "SceneStorage"]
+  static func remembers(_ name: String?) -> Bool { name.map(remembering.contains) ?? false }
 
   /// Whether what is read is told where the view stands, and not where it is made.
   var isRead: Bool { self == .environment || self == .namespace }
