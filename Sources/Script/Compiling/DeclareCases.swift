@@ -41,6 +41,13 @@ extension Compiler {
 
   func finishEnum(_ user: UserType, _ group: MemberGroup) {
     let nominal = user.nominal
+    // Cases without values can be keys, without saying so.
+    if nominal.cases.allSatisfy({ $0.labels == nil }), !nominal.cases.isEmpty,
+      let hashable = program.library.type(named: "Hashable"), !program.conforms(nominal, to: hashable)
+    {
+      nominal.conformances.append(hashable)
+      program.forgetAncestries()
+    }
     if let rawType = user.rawType {
       let getter = native("rawValue", user.declared, rawType) { value in
         if case .enumeration(let item, _) = value { item.rawValue ?? .void } else { .void }

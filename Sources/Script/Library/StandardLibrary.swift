@@ -102,6 +102,7 @@ extension Library {
     }
     library.type("protocol CustomDebugStringConvertible")
     library.type("protocol Sendable")
+    for kind in ["Copyable", "BitwiseCopyable", "Escapable"] { library.type("protocol \(kind)") }
     library.type("enum Unicode")
     // It has no values.
     library.type("enum Never: Hashable, Comparable, Error")
