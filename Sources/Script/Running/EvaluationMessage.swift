@@ -120,6 +120,7 @@ enum EvaluationMessage {
     return switch value {
     case .int where type.isDouble || type.isString, .double where type.isInt || type.isString:
       "convert it with '\(type)(…)'"
+    case .int where type.nominal?.name == "StringIndex": numberedHint
     case .nil: unwrapHint
     case .string(let text)
     where type.isInt && Int(text.text) != nil || type.isDouble && Double(text.text) != nil:
@@ -129,6 +130,7 @@ enum EvaluationMessage {
     default: nil
     }
   }
+  static let numberedHint = "the characters of a text have no numbers; those of 'Array(text)' have"
   static func missingArgument(_ label: String, _ name: String) -> String {
     "'\(label)' of '\(name)' is missing"
   }

@@ -247,7 +247,12 @@ extension NativeCall {
   /// The first argument, a range of any kind, as a range of the text's own indices.
   fileprivate func places(in string: StringValue) throws(Stop) -> Range<String.Index> {
     let text = string.text
-    guard case .interval(let range) = self[0] else { return text.startIndex..<text.startIndex }
+    guard case .interval(let range) = self[0], range.lower?.isInt != true, range.upper?.isInt != true else {
+      let wanted = StaticType.nominal(.range, [.nominal(NominalType("String.Index", .native), [])])
+      throw fail(
+        EvaluationMessage.cannotConvert(interpreter.type(of: self[0]).description, wanted.description), at: 0,
+        hint: EvaluationMessage.numberedHint)
+    }
     let lower =
       try range.lower.map { value throws(Stop) in try index(value, in: string, 0) } ?? text.startIndex
     var upper = try range.upper.map { value throws(Stop) in try index(value, in: string, 0) } ?? text.endIndex
@@ -258,4 +263,8 @@ extension NativeCall {
     guard lower <= upper else { throw fail(LibraryMessage.backwards, at: 0) }
     return lower..<upper
   }
+}
+
+extension Value {
+  fileprivate var isInt: Bool { if case .int = self { true } else { false } }
 }
