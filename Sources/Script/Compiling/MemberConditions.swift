@@ -73,7 +73,9 @@ extension Array where Element == FoundMember {
       let conditions = member.user?.conditions ?? []
       let verdicts = conditions.map { condition -> Bool? in
         guard let index = member.parameters.firstIndex(where: { $0.name == condition.parameter }) else {
-          return nil
+          return program.associatedType(condition.parameter, of: member).flatMap {
+            condition.holds(of: $0, in: program)
+          }
         }
         return condition.holds(of: member.arguments[index], in: program)
       }

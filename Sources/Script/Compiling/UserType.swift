@@ -285,6 +285,8 @@ final class Program {
   var preludes: Set<String> = []
   /// The names of members that classes have otherwise than those they inherit from.
   var overriddenNames: Set<String> = []
+  /// Whether it is being looked for what a type has for an associated type.
+  var isSeekingAssociated = false
   /// Whether a class observes a property that it inherits.
   var observesInherited = false
   /// What blocks have added to the environment of views.
