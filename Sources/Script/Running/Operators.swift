@@ -179,6 +179,9 @@ extension Interpreter {
     default:
       if let own = try ownOperator("<", [a, b], span) { return own.bool }
       if let isBefore = try isBefore(a, b, span) { return isBefore }
+      // `self > .zero`
+      if let own = try implicit(a, beside: b, span) { return try isLess(own, b, op, span) }
+      if let own = try implicit(b, beside: a, span) { return try isLess(a, own, op, span) }
       throw mismatch(op, a, b, span, hint: EvaluationMessage.operandHint(op, a, b))
     }
   }
