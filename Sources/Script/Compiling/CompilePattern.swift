@@ -246,7 +246,10 @@ extension Compiler {
 
   /// Anything else is compared with the value: ranges contain it, others are equal to it.
   private func matchValue(_ compiled: Compiled, _ type: StaticType, _ expression: Expression) -> Match {
-    let code = convertLiteral(compiled, type).code
+    // `case .pair(1, let x)` of a type of the block's that literals make values of
+    let own =
+      ownPattern(of: type) == nil ? literalValue(compiled, of: type.unwrappedAll, expression.range) : nil
+    let code = own?.code ?? convertLiteral(compiled, type).code
     let span = span(expression.range)
     if let constant = compiled.constant, case .int(let number) = constant, type.isInt {
       return { _, value throws(Stop) in
