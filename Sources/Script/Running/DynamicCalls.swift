@@ -41,7 +41,8 @@ extension Interpreter {
       }
       throw noMember(name, value, type, span)
     }
-    if !first.isCall {
+    // `first` is a property and `first(where:)` a method: which of them is meant, the arguments say.
+    if !first.isCall, !members.contains(where: { $0.isCall && match(arguments, $0.type.parameters) != nil }) {
       let member = try self.member(name, of: value, span)
       if case .closure = member { return try callUnknown(member, arguments, frame, span) }
       throw fail(
@@ -199,6 +200,11 @@ extension Interpreter {
         values.append(try meant(argument.value, parameter.type) ?? argument.value.adopted(by: parameter.type))
       }
       return .enumeration(item, try payload(values, call.nameSpan))
+    }
+    // `.init(id: 3)`
+    if call.name == "init", program.user(nominal) != nil {
+      let given = arguments.map { DynamicArgument($0.value, label: $0.label) }
+      return try construct(type.wrapped ?? type, given, outside, call.nameSpan)
     }
     return nil
   }
