@@ -14,7 +14,8 @@ extension Compiler {
       let wanted =
         operand.implicitName != nil && expected.nominal == nil
         ? StaticType.double : isWhole ? .unknown : expected
-      let compiled = compile(operand, wanted)
+      var compiled = compile(operand, wanted)
+      if compiled.isImplicitlyUnwrapped { compiled = unwrapped(compiled, operand.range) }
       if compiled.isFailed || name.text == "+" { return compiled }
       return settle(negated(compiled, span, range), expected)
     case "!":
