@@ -94,7 +94,15 @@ extension Compiler {
       }
       return 2
     }
-    if case .function = type { return item.value?.canBeFunction == true ? 2 : -20 }
+    if case .function = type {
+      // A text or a number is no function.
+      if let known = compiled?.type.nominal, known.kind == .builtin,
+        ![.host, .keyPath, .optional].contains(known)
+      {
+        return -20
+      }
+      return item.value?.canBeFunction == true ? 2 : -20
+    }
     if case .keyPath? = item.value?.kind { return type.nominal === NominalType.keyPath ? 3 : -20 }
     guard let compiled else {
       // `.red`: only a type with such a member will do.
