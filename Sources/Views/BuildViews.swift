@@ -65,8 +65,31 @@ func describeViews(
   }
   var heeded: Set<Span> = []
   if let start {
+    var moments: [(views: [ViewDescription], animation: AskedAnimation)] = []
+    if !life.apart.isEmpty {
+      // What each of several animations moves is told by what there is where it alone has done its part.
+      let first = life.steps[0]
+      for step in life.apart {
+        let values = interpreter.values(of: step.alone(in: first.before))
+        let own = Resolver(environment, interpreter)
+        own.isMoving = true
+        var states: [String: Value] = [:]
+        for (key, value) in zip(step.keys, values) { states[key] = value }
+        moments.append(
+          (
+            own.page(interpreter.run(prepared, states: states), EnvironmentValues(environment), at: block),
+            step.animation
+          ))
+        own.forgetControls()
+      }
+      resolver.forgetControls()
+      resolver = Resolver(environment, interpreter)
+      resolver.isMoving = true
+      views = resolver.page(
+        interpreter.run(prepared, states: held), EnvironmentValues(environment), at: block)
+    }
     (views, heeded) = resolver.moving(
-      views, from: start.views, watching: start.resolver.watched, asked: life.asked)
+      views, from: start.views, watching: start.resolver.watched, asked: life.asked, apart: moments)
   }
   resolver.reportRepetitions(but: heeded)
   let height =
@@ -163,11 +186,17 @@ extension ViewDescription {
     guard !shapes.isEmpty else { return nil }
     let (own, high) = (sizes(nil), sizes(height))
     guard own.count == count, high.count == count + 1 else { return nil }
-    // What has no more room than that is meant to be small.
-    let flat = shapes.first { shape in
-      let size = own[shape.number]
-      return size.height == 10 && size.room >= 20 && high[shape.number + 1].height >= 64
-    }
+    func most(_ shape: (number: Int, view: ViewDescription)) -> CGFloat { high[shape.number + 1].height }
+    let flats = shapes.filter { own[$0.number].height == 10 && own[$0.number].room >= 20 }
+    // What has no more room than that is meant to be small, be it one or several; but no circle is.
+    let flat =
+      flats.first { most($0) >= 64 }
+      ?? (flats.reduce(0) { $0 + most($1) - 10 } >= 200 ? flats.first : nil)
+      ?? shapes.first { shape in
+        guard case .leaf(let leaf) = shape.view.layout, leaf is SquareLeaf else { return false }
+        let size = own[shape.number]
+        return size.room >= 20 && size.height < min(size.room, most(shape))
+      }
     return flat.flatMap { shape in shape.view.place.map { (shape.view.name, $0) } }
   }
 

@@ -16,13 +16,6 @@ extension Wording {
     .warning("'\(name)' is infinite, and therefore left out", at: span, hint: "write '\(instead): .infinity'")
   }
 
-  static func otherAnimation(_ span: Span, first: Span) -> Diagnostic {
-    .warning(
-      "this action moves the block as its first animation says, not as this one", at: span,
-      hint: "another button can have another animation; one button has the same in all states",
-      notes: [Diagnostic.Note("the first animation", at: first)])
-  }
-
   static func onlyIn(_ what: String, _ name: String, _ example: String, _ span: Span) -> Diagnostic {
     .error("'\(name)' is a part of \(what)", at: span, hint: "write it in '\(example)'")
   }

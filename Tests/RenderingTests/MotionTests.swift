@@ -86,6 +86,36 @@ import Views
         + ".repeatForever(autoreverses: false).delay(2)) { isOn = true } }",
       ["animation:var(--_m0,none) 1s 2s infinite var("]
     ),
+    // Each of several animations moves what it changes, be it in one action or in those of several views.
+    (
+      """
+      @State var a = false
+      @State var b = false
+      HStack {
+        Circle().frame(width: 9, height: 9).scaleEffect(a ? 2 : 1)
+        Circle().frame(width: 9, height: 9).rotationEffect(.degrees(b ? 90 : 0))
+      }
+      .onAppear {
+        withAnimation(.linear(duration: 1).repeatForever()) { a = true }
+        withAnimation(.linear(duration: 5).repeatForever(autoreverses: false)) { b = true }
+      }
+      """,
+      ["animation:var(--_m0,none) 1s infinite alternate", "animation:var(--_m1,none) 5s infinite var("]
+    ),
+    (
+      """
+      struct Dot: View {
+        let seconds: Double
+        @State var isOn = false
+        var body: some View {
+          Circle().frame(width: 9, height: 9).scaleEffect(isOn ? 2 : 1)
+            .onAppear { withAnimation(.linear(duration: seconds).repeatForever()) { isOn = true } }
+        }
+      }
+      HStack { Dot(seconds: 1); Dot(seconds: 5) }
+      """,
+      ["none) 1s infinite alternate", "none) 5s infinite alternate"]
+    ),
     // What comes to rest does so at its end.
     (
       appear + ".scaleEffect(isOn ? 2 : 1).animation(.linear(duration: 1).repeatCount(3), value: isOn)"

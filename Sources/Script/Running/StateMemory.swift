@@ -13,8 +13,10 @@ final class StateMemory {
   private var presentKeys: Set<String> = []
   /// The cells that a further reading of the same views comes across once more.
   private var revisited: Set<String> = []
-  /// What `withAnimation` was given since this was last emptied.
-  var animation: (value: Value, span: Span)?
+  /// What `withAnimation` was given since this was last emptied, in order.
+  var animations: [AskedAnimation] = []
+  /// What is to be known of the states whenever `withAnimation` is reached.
+  var holding: (() -> [StateValue])?
 
   /// What all states may spend, while they are tried out.
   var steps: Int?
@@ -43,7 +45,7 @@ final class StateMemory {
     present = []
     presentKeys = []
     revisited = []
-    animation = nil
+    animations = []
   }
 
   /// Begins to read the same views once more.
@@ -125,6 +127,19 @@ public final class EvaluatedState: @unchecked Sendable {
   }
 }
 
+/// How far everything that is left to chance has come.
+public struct ChanceMoment {
+  let chance: Chance
+}
+
+/// An animation that `withAnimation` was given.
+public struct AskedAnimation {
+  public let value: Value
+  public let span: Span
+  /// What the states held before, where that was asked for.
+  public let before: [StateValue]
+}
+
 extension Interpreter {
   /// Says which objects the next evaluation is given.
   func memoryForNext(_ objects: [ObjectValue]) { memory.given = objects }
@@ -138,6 +153,17 @@ extension Interpreter {
   /// Reads views that may have been read before in this evaluation: the states that they had are theirs.
   public func revisitingStates<R>(_ body: () -> R) -> R { memory.revisiting(body) }
 
+  /// Does something in which chance begins as it was at some moment, and goes on afterwards as if that had not been.
+  public func withChance<R>(as moment: ChanceMoment, _ body: () -> R) -> R {
+    let own = chance
+    chance = moment.chance
+    defer { chance = own }
+    return body()
+  }
+
+  /// How far chance has come.
+  public var chanceMoment: ChanceMoment { ChanceMoment(chance: chance) }
+
   /// The evaluation that just ended.
   public var evaluated: EvaluatedState {
     EvaluatedState(
@@ -150,7 +176,7 @@ extension Interpreter {
     currentGlobals = state.globals
     for (cell, value) in state.values { cell.value = value }
     for (object, storage) in state.objects { object.storage = storage.copy() }
-    memory.animation = nil
+    memory.animations = []
     memory.serials = state.serials
     moment = state
     chance = Chance(at: state)
@@ -188,9 +214,22 @@ extension Interpreter {
   public func typeWords(_ value: Value) -> String { typeName(value) }
 
   /// What `withAnimation` was given by the action that was called last.
-  public var animation: (value: Value, span: Span)? { memory.animation }
+  public var animation: (value: Value, span: Span)? { memory.animations.last.map { ($0.value, $0.span) } }
+  /// The same of all that was called since then, in order.
+  public var animations: [AskedAnimation] { memory.animations }
   /// `void` is the animation that nobody has named.
-  public func note(animation: Value, at span: Span) { memory.animation = (animation, span) }
+  public func note(animation: Value, at span: Span) {
+    memory.animations.append(AskedAnimation(value: animation, span: span, before: memory.holding?() ?? []))
+  }
+
+  /// Does something, and notes what the states hold whenever it asks for an animation.
+  ///
+  /// - Parameter holding: tells what they hold.
+  public func watchingAnimations(_ holding: @escaping () -> [StateValue], _ body: () -> Void) {
+    memory.holding = holding
+    defer { memory.holding = nil }
+    body()
+  }
 
   /// A state that belongs to a view of the host's own, such as whether something is open.
   public func state(_ name: String, at path: String, initially value: Value, _ span: Span) -> StateCell {

@@ -142,7 +142,7 @@ extension Resolver {
     let rest = values.dropFirst().map { value in
       atOtherMoment { views(in: arguments.content, arguments: value, environment) }
     }
-    var compared = ComparedViews(base: 0) { _ in pace }
+    var compared = ComparedViews(base: 0) { _, _ in pace }
     let result = compared.merged([first] + rest)
     if compared.differsElsewhere { report(Wording.movesLooksOnly(arguments.callee, arguments.call.nameSpan)) }
     return result

@@ -4,17 +4,20 @@ import Typesetting
 
 /// Views that are one and the same at several moments, as one that goes through all of them.
 struct ComparedViews {
-  /// How an element moves, by what it is in the view that stays; nil: not at all.
-  let pace: (Element?) -> Pace?
+  /// How an element moves, by what it is in the view that stays, and by which of the witnesses show it otherwise than
+  /// the first view does; nil: not at all.
+  let pace: (Element?, _ witnesses: [Int]) -> Pace?
   /// The number of the view whose structure stays.
   let base: Int
+  /// How many of the views, the last ones, are no moments, but tell apart why an element moves.
+  let witnesses: Int
   /// Whether anything differs but looks: sizes, texts, or which views there are.
   private(set) var differsElsewhere = false
   /// Whether anything moves.
   private(set) var moves = false
 
-  init(base: Int, pace: @escaping (Element?) -> Pace?) {
-    (self.base, self.pace) = (base, pace)
+  init(base: Int, witnesses: Int = 0, pace: @escaping (Element?, _ witnesses: [Int]) -> Pace?) {
+    (self.base, self.witnesses, self.pace) = (base, witnesses, pace)
   }
 
   mutating func merged(_ lists: [[ViewDescription]]) -> [ViewDescription] {
@@ -51,7 +54,10 @@ struct ComparedViews {
       }
       let own = modifiers.compactMap { ($0 as? OffsetModifier)?.offset }
       if own.count == views.count {
-        if let pace = pace(result.element), own.contains(where: { $0 != own[0] }) {
+        let moments = own.dropLast(witnesses)
+        if moments.contains(where: { $0 != own[0] }),
+          let pace = pace(result.element, differing(own.map { $0 != own[0] }))
+        {
           let rest = own[pace.rest]
           offsets = own.map { CGSize(width: $0.width - rest.width, height: $0.height - rest.height) }
           result.layout = .modified(OffsetModifier(rest), child)
@@ -68,15 +74,16 @@ struct ComparedViews {
   /// The element with what it goes through; nil when that is nothing.
   private mutating func moving(_ own: Element, _ elements: [Element], _ offsets: [CGSize]) -> Element? {
     let texts = elements.map { $0.lookStructure }
-    guard texts.contains(where: { $0 != texts[0] }) || offsets.contains(where: { $0 != .zero }) else {
+    let differs = elements.indices.map { texts[$0] != texts[0] || offsets[$0] != offsets[0] }
+    guard differs.dropLast(witnesses).contains(true) || offsets.contains(where: { $0 != .zero }) else {
       return nil
     }
-    let contents = elements.map { $0.unchangingContent }
+    let contents = elements.dropLast(witnesses).map { $0.unchangingContent }
     guard contents.allSatisfy({ $0 == contents[0] }) else {
       differsElsewhere = true
       return nil
     }
-    guard let pace = pace(own) else { return nil }
+    guard let pace = pace(own, differing(differs)) else { return nil }
     moves = true
     var result = own
     var rest = pace.rest
@@ -89,6 +96,13 @@ struct ComparedViews {
     }
     result.course = Course(moments, pace)
     return result
+  }
+}
+
+extension ComparedViews {
+  /// Which of the witnesses are among the views that differ, by their numbers among themselves.
+  private func differing(_ views: [Bool]) -> [Int] {
+    views.suffix(witnesses).enumerated().filter(\.element).map(\.offset)
   }
 }
 

@@ -9,29 +9,38 @@ extension Resolver {
   /// - Parameters:
   ///   - start: the views before anything was done on their coming.
   ///   - watched: what animations watched then.
-  ///   - asked: what `withAnimation` was given by what was done.
+  ///   - asked: what `withAnimation` was given last by what was done.
+  ///   - moments: where it was given several animations: what there is where only one of them has done its part.
   /// - Returns: also where the animations that are heeded are told to begin again.
   func moving(
     _ views: [ViewDescription], from start: [ViewDescription], watching watched: [String: StateValue],
-    asked: (value: Value, span: Span)?
+    asked: (value: Value, span: Span)?,
+    apart moments: [(views: [ViewDescription], animation: AskedAnimation)]
   ) -> (views: [ViewDescription], heeded: Set<Span>) {
-    lastRepetition = nil
-    var askedAnimation: Animation?
-    if let asked, !asked.value.isVoid {
-      let argument = Argument(label: nil, value: asked.value, span: asked.span)
-      askedAnimation = (animation(argument, of: "withAnimation") ?? nil) ?? nil
-    }
     var heeded: Set<Span> = []
-    let askedRepetition = lastRepetition
-    if askedAnimation?.repetition != nil, let askedRepetition { heeded.insert(askedRepetition) }
-    var compared = ComparedViews(base: 1) { element in
+    func read(_ value: Value, _ span: Span) -> Animation? {
+      guard !value.isVoid else { return nil }
+      lastRepetition = nil
+      let argument = Argument(label: nil, value: value, span: span)
+      let animation = (animation(argument, of: "withAnimation") ?? nil) ?? nil
+      if animation?.repetition != nil, let lastRepetition { heeded.insert(lastRepetition) }
+      return animation
+    }
+    let last = asked.flatMap { read($0.value, $0.span) }
+    let apart = moments.map { read($0.animation.value, $0.animation.span) }
+    var confused: Int?
+    var compared = ComparedViews(base: 1, witnesses: moments.count) { element, witnesses in
       guard let motion = element?.motion, motion.trigger != .state else {
-        return askedAnimation.flatMap { Pace($0) }
+        if let first = witnesses.first, witnesses.contains(where: { apart[$0] != apart[first] }) {
+          confused = witnesses.last
+        }
+        return (witnesses.last.map { apart[$0] } ?? last).flatMap { Pace($0) }
       }
       if case .value(let key) = motion.trigger, watched[key] == self.watched[key] { return nil }
       return motion.animation.flatMap { Pace($0) }
     }
-    let result = compared.merged([start, views])
+    let result = compared.merged([start, views] + moments.map(\.views))
+    if let confused { report(Wording.severalAnimations(moments[confused].animation.span)) }
     if compared.moves { for view in result { view.repetitions(into: &heeded) } }
     return (result, heeded)
   }

@@ -82,7 +82,7 @@ extension Resolver {
       atOtherMoment { views(transition.isNone ? .identity : phase) }
     }
     let pace = Pace(scrolling: line, visible: (entry.share, exit.share))
-    var compared = ComparedViews(base: 0) { _ in pace }
+    var compared = ComparedViews(base: 0) { _, _ in pace }
     let result = compared.merged([middle] + ends)
     if compared.differsElsewhere { report(Wording.movesLooksOnly(arguments.callee, call.nameSpan)) }
     return result

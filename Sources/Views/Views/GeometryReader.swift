@@ -60,6 +60,8 @@ final class ReaderProgram: ViewReader, @unchecked Sendable {
   private let path: [String]
   /// Which reading of the views it belongs to.
   private let reading: String
+  /// What was left to chance before it: the same for every room, so that what differs is the room's doing.
+  private let chance: ChanceMoment
   /// What becomes of an element when it is known which states the block has.
   fileprivate var settling: ((inout Element) -> Void)?
   /// What it was found to show, so far. Readers in readers are made anew with what is around them, and share it.
@@ -103,6 +105,7 @@ final class ReaderProgram: ViewReader, @unchecked Sendable {
     depth = resolver.readerDepth
     path = resolver.path
     reading = resolver.assumed.reading
+    chance = resolver.interpreter.chanceMoment
     found = FoundVariants(resolver.readers)
   }
 
@@ -114,7 +117,10 @@ final class ReaderProgram: ViewReader, @unchecked Sendable {
     defer {
       (resolver.assumed.reading, resolver.lifeEvents, resolver.changes, resolver.presentations) = outer
     }
-    let views = resolver.interpreter.revisitingStates { made(in: room, decisions) }
+    let interpreter = resolver.interpreter
+    let views = interpreter.withChance(as: chance) {
+      interpreter.revisitingStates { made(in: room, decisions) }
+    }
     return ViewDescription("content", ReaderContent(), views)
   }
 

@@ -67,7 +67,7 @@ final class ScriptBlock: Explorable {
   /// Whether something may move by itself once it has come.
   private let isMoving: Bool
   /// What the variables hold before anything is done on the block's coming, and what was asked for by that.
-  private var start: (values: [StateValue], asked: (value: Script.Value, span: Span)?)?
+  private var start: (values: [StateValue], asked: (value: Script.Value, span: Span)?, steps: [AnimatedStep])?
   private let paragraphs = ParagraphCache()
   /// The number of each variable, by its cell.
   private var numbers: [ObjectIdentifier: Int] = [:]
@@ -91,7 +91,7 @@ final class ScriptBlock: Explorable {
     let initial = evaluate([])
     var life = Life()
     let first = settled(initial, &life)
-    if isMoving, first !== initial { start = (initial.values, life.asked) }
+    if isMoving, first !== initial { start = (initial.values, life.asked, life.apart) }
     if first !== initial || !first.views.resolver.lifeEvents.isEmpty { generation = 1 }
     // What is there at first has its value from the declaration; whatever comes later was not there.
     for (number, value) in first.values.enumerated() { variables[number].value = value }
@@ -124,9 +124,19 @@ final class ScriptBlock: Explorable {
     }
     guard values != padded(evaluation.values) else { return evaluation.views }
     let before = self.evaluation(values).views
+    let moments = start.steps.map { step in
+      var own = values
+      for (place, key) in step.keys.enumerated() where step.before[place] != step.after[place] {
+        guard let number = index[key], start.values.indices.contains(number),
+          own[number] == start.values[number]
+        else { continue }
+        own[number] = step.after[place]
+      }
+      return (self.evaluation(own).views.views, step.animation)
+    }
     let shown = evaluation.views
     let views = shown.resolver.moving(
-      shown.views, from: before.views, watching: before.resolver.watched, asked: start.asked
+      shown.views, from: before.views, watching: before.resolver.watched, asked: start.asked, apart: moments
     ).views
     return StateViews(views: views, resolver: shown.resolver, part: shown.part, values: shown.values)
   }
@@ -274,24 +284,28 @@ final class ScriptBlock: Explorable {
 
   /// Keeps the first animation that an action has asked for, and says of another one that it is not heeded.
   private func noteAnimation(_ move: ControlMove) {
-    guard let (value, span) = interpreter.animation else { return }
-    let argument = Argument(label: nil, value: value, span: span)
-    let animation: Animation?
-    if value.isVoid {
-      animation = .default
-    } else {
-      let resolver = Resolver(environment, interpreter)
-      guard let read = resolver.animation(argument, of: "withAnimation") else { return }
-      resolver.reportRepetitions(but: [])
-      animation = read?.once
-    }
+    guard let last = interpreter.animations.last, let animation = read(last) else { return }
     guard let first = asked[move] else {
-      asked[move] = (animation, span)
+      asked[move] = (animation, last.span)
+      for other in interpreter.animations.dropLast() {
+        guard let own = read(other), own != animation else { continue }
+        interpreter.report(Wording.earlierAnimation(other.span, last: last.span))
+      }
       return
     }
     if animation != first.animation {
-      interpreter.report(Wording.otherAnimation(span, first: first.span))
+      interpreter.report(Wording.otherAnimation(last.span, first: first.span))
     }
+  }
+
+  /// The animation that an action has asked for; nil where it is wrong, which is said.
+  private func read(_ asked: AskedAnimation) -> Animation?? {
+    if asked.value.isVoid { return .default }
+    let argument = Argument(label: nil, value: asked.value, span: asked.span)
+    let resolver = Resolver(environment, interpreter)
+    guard let animation = resolver.animation(argument, of: "withAnimation") else { return nil }
+    resolver.reportRepetitions(but: [])
+    return .some(animation?.once)
   }
 
   /// The values of all variables, of which those that are not shown are absent.

@@ -1,0 +1,24 @@
+import Diagnostics
+
+/// What is said of animations that are not heeded.
+extension Wording {
+  static func otherAnimation(_ span: Span, first: Span) -> Diagnostic {
+    .warning(
+      "this action moves the block as its first animation says, not as this one", at: span,
+      hint: "another button can have another animation; one button has the same in all states",
+      notes: [Diagnostic.Note("the first animation", at: first)])
+  }
+
+  static func earlierAnimation(_ span: Span, last: Span) -> Diagnostic {
+    .warning(
+      "what a press changes moves as its last animation says, not as this one", at: span,
+      hint: "views with an animation of their own, '.animation(…, value: …)', move as that says",
+      notes: [Diagnostic.Note("the last animation", at: last)])
+  }
+
+  static func severalAnimations(_ span: Span) -> Diagnostic {
+    .warning(
+      "what this moves is moved by another animation as well, and goes as this one says", at: span,
+      hint: "give each what only it moves, such as the rotation of one view and the offset of one around it")
+  }
+}
