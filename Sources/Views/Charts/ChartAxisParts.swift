@@ -56,7 +56,7 @@ extension Resolver {
   /// `AxisMarks(position: .leading)`, and what is in its closure.
   func axisPart(_ call: HostCall, _ environment: EnvironmentValues) -> ViewDescription? {
     if call.name == "AxisMarks" {
-      axisMarks = readMarks(call) ?? axisMarks
+      if let marks = readMarks(call) { axisMarks.append(marks) }
       return nil
     }
     let isLabel = call.name == "AxisValueLabel"

@@ -13,18 +13,38 @@ extension ChartDrawing {
 
   mutating func addAxes() {
     for (axis, options) in [("y", options.y), ("x", options.x)] where !options.isHidden && isUsed(axis) {
-      let scale = axis == "x" ? xScale : yScale
-      let count = scale.ticks.count
-      // Names that would lie on each other are left out: of many, every second or third.
-      let step = axis == "x" && scale.ticks.first?.isCategory == true ? max(1, (count + 11) / 12) : 1
-      for (index, tick) in scale.ticks.enumerated() {
-        guard let share = scale.place(tick), (-1e-9...1 + 1e-9).contains(share) else { continue }
-        let place = axis == "x" ? share : 1 - share
-        for part in axisParts(tick, index, count, options) {
-          addAxisPart(part, axis, tick, place, isNamed: index % step == 0)
-        }
+      let whole = axis == "x" ? xScale : yScale
+      for (number, marks) in (options.marks.isEmpty ? [nil] : options.marks.map { $0 }).enumerated() {
+        // Several have ticks of their own, on the scale that the first has made.
+        let ticks = number == 0 ? whole.ticks : scale(axis, options, marks).ticks
+        let key = number == 0 ? axis : "\(axis)\(number)"
+        add(ticks, of: whole, AxisPlace(axis: axis, key: key, isLeading: marks?.isLeading ?? false), marks)
       }
     }
+  }
+
+  private mutating func add(
+    _ ticks: [ChartValue], of scale: ChartScale, _ place: AxisPlace, _ marks: ChartAxisMarks?
+  ) {
+    let isAcross = place.axis == "x"
+    // Names that would lie on each other are left out: of many, every second or third.
+    let step = isAcross && ticks.first?.isCategory == true ? max(1, (ticks.count + 11) / 12) : 1
+    for (index, tick) in ticks.enumerated() {
+      guard let share = scale.place(tick), (-1e-9...1 + 1e-9).contains(share) else { continue }
+      for part in axisParts(tick, index, ticks.count, marks) {
+        addAxisPart(part, place, tick, isAcross ? share : 1 - share, isNamed: index % step == 0)
+      }
+    }
+  }
+
+  /// Where what an axis has at its values belongs.
+  struct AxisPlace {
+    /// `x` or `y`
+    let axis: String
+    /// What tells it from others at the same axis.
+    let key: String
+    /// Whether what is beside the plot is at its leading side.
+    let isLeading: Bool
   }
 
   /// Whether anything has a place along an axis: marks of one dimension fill the other.
@@ -35,12 +55,12 @@ extension ChartDrawing {
       }
   }
 
-  private func axisParts(_ tick: ChartValue, _ index: Int, _ count: Int, _ options: ChartOptions.Axis)
+  private func axisParts(_ tick: ChartValue, _ index: Int, _ count: Int, _ marks: ChartAxisMarks?)
     -> [AxisPart]
   {
-    guard let content = options.marks?.content else {
+    guard let content = marks?.content else {
       var label = AxisPart(kind: .label)
-      if let format = options.marks?.format {
+      if let format = marks?.format {
         var small = environment
         small.font = Font(.style(.caption))
         small.foreground = .color(Color.levels[1])
@@ -72,9 +92,9 @@ extension ChartDrawing {
   }
 
   mutating func addAxisPart(
-    _ part: AxisPart, _ axis: String, _ tick: ChartValue, _ place: Double, isNamed: Bool
+    _ part: AxisPart, _ at: AxisPlace, _ tick: ChartValue, _ place: Double, isNamed: Bool
   ) {
-    let key = "\(axis) \(tick.key)"
+    let (axis, key) = (at.axis, "\(at.key) \(tick.key)")
     switch part.kind {
     case .line:
       let line =
@@ -89,7 +109,8 @@ extension ChartDrawing {
         ?? resolver.filled(.rectangle, part.style ?? .color(Self.grid), "shape")
       add(
         axis == "x"
-          ? .tickUnder(x: place, length: part.length) : .tickBeside(y: place, length: part.length), line,
+          ? .tickUnder(x: place, length: part.length)
+          : .tickBeside(y: place, length: part.length, isLeading: at.isLeading), line,
         "tick \(key)")
     case .label:
       guard isNamed else { return }
@@ -106,7 +127,7 @@ extension ChartDrawing {
       let views = part.views ?? [resolver.label(text, small, at: span)]
       guard !views.isEmpty else { return }
       let view = views.count == 1 ? views[0] : ViewDescription("VStack", VStackLayout(spacing: 2), views)
-      add(axis == "x" ? .under(x: place) : .beside(y: place), view, "label \(key)")
+      add(axis == "x" ? .under(x: place) : .beside(y: place, isLeading: at.isLeading), view, "label \(key)")
     }
   }
 

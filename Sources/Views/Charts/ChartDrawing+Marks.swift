@@ -46,7 +46,7 @@ extension ChartDrawing {
   private mutating func addSectorNotes() {
     guard !sectorNotes.isEmpty else { return }
     let notes = ViewDescription(
-      "annotation", ChartLayout(slots: sectorNotes.map(\.slot), isLeading: false), sectorNotes.map(\.view))
+      "annotation", ChartLayout(slots: sectorNotes.map(\.slot)), sectorNotes.map(\.view))
     let square = ViewDescription(
       "aspectRatio", AspectRatioModifier(CGSize(width: 1, height: 1), contentMode: .fit), notes)
     let all = FlexibleFrame.Bounds(max: .infinity)

@@ -32,8 +32,8 @@ struct ChartDrawing {
     (self.marks, self.environment, self.resolver, self.span) = (marks, environment, resolver, span)
     findColors()
     findStacks()
-    xScale = scale("x", environment.chart.x)
-    yScale = scale("y", environment.chart.y)
+    xScale = scale("x", environment.chart.x, environment.chart.x.marks.first)
+    yScale = scale("y", environment.chart.y, environment.chart.y.marks.first)
   }
 
   private var isPie: Bool { marks.contains { $0.kind == .sector } }
@@ -49,9 +49,9 @@ struct ChartDrawing {
       place.marks = [mark]
       drawing.add(.plot, place, "plot")
     }
-    let isLeading = options.y.marks?.isLeading ?? false
+    let isLeading = options.y.marks.first?.isLeading ?? false
     let plot = ViewDescription(
-      "Chart", ChartLayout(slots: drawing.slots, isLeading: isLeading), drawing.parts)
+      "Chart", ChartLayout(slots: drawing.slots), drawing.parts)
     var rows = [plot]
     var small = environment
     small.font = Font(.style(.caption))
@@ -63,7 +63,11 @@ struct ChartDrawing {
     if let title = options.x.title {
       rows.append(resolver.wide(resolver.label(title, small, at: span), .center))
     }
-    if let legend = legend(small) { rows.insert(legend, at: options.legendIsAbove ? 0 : rows.count) }
+    if let legend = legend(small) {
+      let alignment = Alignment(horizontal: options.legendAlignment, vertical: .center)
+      let row = alignment == .leading ? legend : resolver.wide(legend, alignment)
+      rows.insert(row, at: options.legendIsAbove ? 0 : rows.count)
+    }
     let whole =
       rows.count == 1 ? plot : ViewDescription("VStack", VStackLayout(alignment: .leading, spacing: 6), rows)
     return whole.with(.meaning, named: "Chart", free: { $0.accessibilityLabel == nil && $0.pending == nil }) {
@@ -124,7 +128,7 @@ struct ChartDrawing {
     }
   }
 
-  func scale(_ axis: String, _ options: ChartOptions.Axis) -> ChartScale {
+  func scale(_ axis: String, _ options: ChartOptions.Axis, _ given: ChartAxisMarks?) -> ChartScale {
     var values: [ChartValue] = []
     var startsAtZero = options.includesZero ?? true
     var isBar = false
@@ -141,7 +145,6 @@ struct ChartDrawing {
       values += [axis, axis + "Start", axis + "End"].compactMap { mark.values[$0] }
     }
     if isBar, options.includesZero == nil { startsAtZero = true }
-    let given = self.marks(of: options)
     if options.kinds != nil || values.contains(where: \.isCategory) {
       var kinds = options.kinds ?? []
       for value in values where !kinds.contains(value.key) { kinds.append(value.key) }
@@ -207,6 +210,4 @@ struct ChartDrawing {
       kinds.first { ChartValue.category($0).start == tick }.map { .category($0) }
     }
   }
-
-  func marks(of options: ChartOptions.Axis) -> ChartAxisMarks? { options.marks }
 }

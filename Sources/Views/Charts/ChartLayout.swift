@@ -15,30 +15,28 @@ enum ChartSlot: Sendable {
   /// A line from the plot's lower edge on, at a place.
   case tickUnder(x: Double, length: Double)
   /// A line from the plot's side on, at a height.
-  case tickBeside(y: Double, length: Double)
+  case tickBeside(y: Double, length: Double, isLeading: Bool)
   /// Below the plot, under a place.
   case under(x: Double)
   /// Beside the plot, at a height.
-  case beside(y: Double)
+  case beside(y: Double, isLeading: Bool)
 }
 
-/// A plot, what is written under it, and what is written at one of its sides.
+/// A plot, what is written under it, and what is written at its sides.
 ///
 /// Everything is at a share of the plot's size, so that each place is a straight line over the width.
 struct ChartLayout: Layout {
   let slots: [ChartSlot]
-  /// Whether what is written at a side is at the leading one.
-  let isLeading: Bool
   /// Between the plot and what is written: so much, and more than the ticks.
   private let gaps: (side: CGFloat, below: CGFloat)
 
-  init(slots: [ChartSlot], isLeading: Bool) {
-    (self.slots, self.isLeading) = (slots, isLeading)
+  init(slots: [ChartSlot]) {
+    self.slots = slots
     var gaps: (side: CGFloat, below: CGFloat) = (6, 6)
     for slot in slots {
       switch slot {
       case .tickUnder(_, let length): gaps.below = max(gaps.below, CGFloat(length) + 2)
-      case .tickBeside(_, let length): gaps.side = max(gaps.side, CGFloat(length) + 2)
+      case .tickBeside(_, let length, _): gaps.side = max(gaps.side, CGFloat(length) + 2)
       default: break
       }
     }
@@ -50,31 +48,36 @@ struct ChartLayout: Layout {
   }
 
   func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Void) {
-    var (side, below, above): (CGFloat, CGFloat, CGFloat) = (0, 0, 0)
-    var ticks: (side: CGFloat, below: CGFloat) = (0, 0)
+    var (below, above): (CGFloat, CGFloat) = (0, 0)
+    var sides: (first: CGFloat, last: CGFloat) = (0, 0)
+    var ticks: (first: CGFloat, last: CGFloat, below: CGFloat) = (0, 0, 0)
     // What is written under the plot's corners reaches out of it.
     var corners: (first: CGFloat, last: CGFloat) = (0, 0)
     for (slot, subview) in zip(slots, subviews) {
       let size = subview.sizeThatFits(.unspecified)
       switch slot {
-      case .beside:
-        side = max(side, size.width)
+      case .beside(_, let isLeading):
+        if isLeading { sides.first = max(sides.first, size.width) }
+        if !isLeading { sides.last = max(sides.last, size.width) }
         above = max(above, size.height / 2)
       case .under(let across):
         below = max(below, size.height)
         if across < 1e-6 { corners.first = max(corners.first, size.width / 2) }
         if across > 1 - 1e-6 { corners.last = max(corners.last, size.width / 2) }
-      case .tickBeside(_, let length): ticks.side = max(ticks.side, CGFloat(length))
+      case .tickBeside(_, let length, let isLeading):
+        if isLeading { ticks.first = max(ticks.first, CGFloat(length)) }
+        if !isLeading { ticks.last = max(ticks.last, CGFloat(length)) }
       case .tickUnder(_, let length): ticks.below = max(ticks.below, CGFloat(length))
       default: break
       }
     }
-    let sideRoom = side > 0 ? side + gaps.side : ticks.side
-    if side > 0 { corners = (0, 0) }
-    let left = bounds.minX + (isLeading ? sideRoom : 0) + corners.first
+    let first = sides.first > 0 ? sides.first + gaps.side : ticks.first
+    let last = sides.last > 0 ? sides.last + gaps.side : ticks.last
+    if sides.first > 0 || sides.last > 0 { corners = (0, 0) }
+    let left = bounds.minX + first + corners.first
     let top = bounds.minY + above
     let bottom = max(below > 0 ? below + gaps.below : ticks.below, above)
-    let width = bounds.width - sideRoom - corners.first - corners.last
+    let width = bounds.width - first - last - corners.first - corners.last
     let height = bounds.height - above - bottom
     func x(_ share: Double) -> CGFloat { left + width * CGFloat(share) }
     func y(_ share: Double) -> CGFloat { top + height * CGFloat(share) }
@@ -107,14 +110,14 @@ struct ChartLayout: Layout {
         subview.place(
           at: CGPoint(x: x(across) - 0.5, y: top + height),
           proposal: ProposedViewSize(width: 1, height: CGFloat(length)))
-      case .tickBeside(let along, let length):
+      case .tickBeside(let along, let length, let isLeading):
         subview.place(
           at: CGPoint(x: isLeading ? left - CGFloat(length) : left + width, y: y(along) - 0.5),
           proposal: ProposedViewSize(width: CGFloat(length), height: 1))
       case .under(let across):
         subview.place(
           at: CGPoint(x: x(across), y: bounds.maxY - below), anchor: .top, proposal: .unspecified)
-      case .beside(let along):
+      case .beside(let along, let isLeading):
         subview.place(
           at: CGPoint(x: isLeading ? left - gaps.side : left + width + gaps.side, y: y(along)),
           anchor: isLeading ? .trailing : .leading, proposal: .unspecified)

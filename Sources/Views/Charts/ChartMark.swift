@@ -120,8 +120,8 @@ struct ChartOptions: Sendable {
     /// Nil: what its marks make of it.
     var includesZero: Bool?
     var kinds: [String]?
-    /// What `AxisMarks` say; nil: what charts do by themselves.
-    var marks: ChartAxisMarks?
+    /// What each of several `AxisMarks` says; without one, what charts do by themselves.
+    var marks: [ChartAxisMarks] = []
     var title: String?
   }
 
@@ -132,6 +132,7 @@ struct ChartOptions: Sendable {
   var plotMark: String?
   /// Above the plot instead of below.
   var legendIsAbove = false
+  var legendAlignment = HorizontalAlignment.leading
   /// The colours of kinds, in order.
   var styles: [(kind: String?, style: ShapeStyle)] = []
   /// The colours of numbers, as they are given: `range: Gradient(colors: [.blue, .red])`

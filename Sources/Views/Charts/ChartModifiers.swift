@@ -168,13 +168,13 @@ extension Resolver {
       guard let arguments = bound(call, to: signatures) else { return nil }
       if let content = arguments.content {
         let outer = axisMarks
-        axisMarks = nil
+        axisMarks = []
         _ = views(in: content, environment)
         environment.chart[keyPath: axis].marks = axisMarks
         // A builder without marks has none.
-        environment.chart[keyPath: axis].isHidden = axisMarks == nil
+        environment.chart[keyPath: axis].isHidden = axisMarks.isEmpty
         axisMarks = outer
-      } else if let isHidden = member(arguments, "visibility", .chartVisibility) {
+      } else if let isHidden = member(arguments, "visibility", .hiddenVisibility) {
         environment.chart[keyPath: axis].isHidden = isHidden
       }
     case "chartXScale", "chartYScale":
@@ -193,13 +193,13 @@ extension Resolver {
       ]
       guard let arguments = bound(call, to: signatures) else { return nil }
       if arguments.has("visibility") {
-        environment.chart.hidesLegend = member(arguments, "visibility", .chartVisibility) ?? false
+        environment.chart.hidesLegend = member(arguments, "visibility", .hiddenVisibility) ?? false
       }
-      let position = arguments["position"]?.span.text ?? ""
+      if let own = alignment(arguments) { environment.chart.legendAlignment = own.horizontal }
+      guard let argument = arguments["position"] else { break }
+      let position = argument.span.text
       environment.chart.legendIsAbove = position.hasPrefix(".top")
-      if let argument = arguments["position"],
-        ![".top", ".bottom", ".automatic"].contains(where: position.hasPrefix)
-      {
+      if ![".top", ".bottom", ".automatic"].contains(where: position.hasPrefix) {
         report(
           Wording.unanswered(
             "position", because: "a legend stands below its chart or over it",
@@ -293,7 +293,7 @@ extension Resolver {
 
 extension Members where T == Bool {
   /// Whether something is hidden.
-  fileprivate static let chartVisibility = Members(
+  static let hiddenVisibility = Members(
     kind: "a visibility", types: ["Visibility"],
     values: [("automatic", false), ("visible", false), ("hidden", true)])
 }

@@ -85,7 +85,7 @@ final class Resolver {
   var axisParts: [AxisPart]?
   var axisValue: Value?
   /// What the axis that is being read is marked with.
-  var axisMarks: ChartAxisMarks?
+  var axisMarks: [ChartAxisMarks] = []
   /// Whether the rows of lists are edited; nil where nobody has asked yet.
   var editMode: StateCell?
   /// Objects that nobody has put into the environment, by their classes.
