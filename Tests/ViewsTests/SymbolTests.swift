@@ -6,7 +6,7 @@ import Testing
 @Suite struct SymbolTests {
   @Test func everyNameOfTheTableIsDrawn() {
     let names = SymbolNames.all.entries.keys.sorted()
-    #expect(names.count > 1200)
+    #expect(names.count > 1150)
     for name in names {
       for name in [name, name + ".fill"] {
         let symbol = Symbol(named: name)
@@ -24,6 +24,14 @@ import Testing
   ])
   func variantsAreComposed(_ name: String) {
     #expect(Symbol(named: name) != nil)
+  }
+
+  /// A symbol in a circle has one.
+  @Test(arguments: ["heart", "cart", "airplane", "mappin", "lock", "magnifyingglass"])
+  func circlesAreDrawn(_ name: String) throws {
+    let plain = try #require(Symbol(named: name + ".circle"))
+    #expect(plain.lines.contains(Symbol.circle))
+    #expect(try #require(Symbol(named: name + ".circle.fill")).areas.contains(Symbol.disc))
   }
 
   @Test(arguments: [

@@ -35,6 +35,7 @@ extension Symbol {
     chevron.right M8.5 4.5L16 12l-7.5 7.5
     chevron.up M4.5 15.5L12 8l7.5 7.5
     chevron.up.chevron.down M7 9l5-5l5 5M7 15l5 5l5-5
+    crown M2.8 7.5l4.2 4.6L12 4.5l5 7.6l4.2-4.6L19.4 18.5H4.6z
     equal M5 9.5h14M5 14.5h14
     globe M12 2.5a9.5 9.5 0 1 0 0 19a9.5 9.5 0 1 0 0-19zM2.5 12h19M12 2.5c-5.5 5-5.5 14 0 19
       c5.5-5 5.5-14 0-19z
@@ -112,6 +113,7 @@ extension Symbol {
   /// Symbols that are areas.
   static let areaDrawings = table(
     """
+    crown.fill M2.2 6.4l5 4.2L12 3.2l4.8 7.4l5-4.2L19.6 17.4H4.4zM4.4 18.9h15.2v2H4.4z
     ellipsis M5 10.4a1.6 1.6 0 1 0 0 3.2a1.6 1.6 0 1 0 0-3.2zM12 10.4a1.6 1.6 0 1 0 0 3.2
       a1.6 1.6 0 1 0 0-3.2zM19 10.4a1.6 1.6 0 1 0 0 3.2a1.6 1.6 0 1 0 0-3.2z
     lock.fill M6.5 10.5h.6V7a4.9 4.9 0 0 1 9.8 0v3.5h.6A1.5 1.5 0 0 1 19 12v8a1.5 1.5 0 0 1-1.5 1.5h-11
