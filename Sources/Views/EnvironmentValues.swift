@@ -53,6 +53,8 @@ struct EnvironmentValues: Sendable {
   /// What gauges are drawn in instead of the controls' colour.
   @Boxed var gaugeTint: ShapeStyle?
   var textFieldStyle = TextFieldStyle.plain
+  /// Whether what scrolls has no ground of its own.
+  var hidesScrollGround = false
   var buttonStyle = ButtonStyle.automatic
   /// nil: what the size of controls makes of it.
   var buttonShape: Shape?

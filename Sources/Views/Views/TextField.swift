@@ -21,6 +21,9 @@ extension Words {
     modifier(
       "textFieldStyle", ["textFieldStyle(_:)"], "how fields look", on: "textfield",
       Resolver.textFieldStyle)
+    modifier(
+      "scrollContentBackground", ["scrollContentBackground(_:)"], "whether lines to type into have a ground",
+      on: "textfield", Resolver.scrollGround)
   }
 }
 
@@ -120,8 +123,21 @@ extension Resolver {
     let inner = field(
       TextFieldParts(name: call.name, kind: .lines, value: text, prompt: "", title: "", span: call.span),
       lines: nil, environment)
-    return ViewDescription(
+    let padded = ViewDescription(
       call.name, PaddingModifier(EdgeInsets(top: 8, leading: 5, bottom: 8, trailing: 5)), inner)
+    // In a list its row is its ground.
+    guard !environment.hidesScrollGround, !environment.isInList else { return padded }
+    let ground = drawing(.rectangle, Color(.named("background"))).inBackground
+    return ViewDescription("background", padded, secondary: ground, .center)
+  }
+
+  /// `scrollContentBackground(.hidden)`
+  func scrollGround(_ call: HostCall, _ environment: inout EnvironmentValues) -> ResolvedModifier? {
+    guard let arguments = bound(call, to: [Signature(.unlabeled("visibility"))]),
+      let isHidden = member(arguments, "visibility", .hiddenVisibility)
+    else { return nil }
+    environment.hidesScrollGround = isHidden
+    return ResolvedModifier { view, _ in view }
   }
 
   /// `textFieldStyle(.roundedBorder)`

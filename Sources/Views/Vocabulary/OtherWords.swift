@@ -77,7 +77,6 @@ extension Words {
       replaceDisabled about editing a text
       scrollBounceBehavior about a gesture
       scrollClipDisabled what scrolls is cut to its frame
-      scrollContentBackground a list has the ground of the page
       scrollDismissesKeyboard about a keyboard
       scrollEdgeEffectStyle bars have no ground of their own
       scrollIndicators bars belong to the browser
