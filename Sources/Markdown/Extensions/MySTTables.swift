@@ -70,11 +70,10 @@ enum MySTTables {
     let width = rows.map(\.count).max() ?? 0
     guard width > 0 else { return [] }
     var result: [[UInt8]] = []
-    // With more cells the page is too long, of which the rest says no more.
-    let mostRows = PlainTree.mostNodes / width + 2
-    for row in ((hasHead ? [] : [[]]) + rows).prefix(mostRows) {
+    for row in (hasHead ? [] : [[]]) + rows {
       var line = Array("|".utf8)
-      for cell in 0..<width {
+      // Cells that a row is without it has by itself, but for the first, which says how many there are.
+      for cell in 0..<(result.isEmpty ? width : max(1, row.count)) {
         line.append(0x20)
         for byte in cell < row.count ? row[cell] : [] {
           if byte == UInt8(ascii: "|") { line.append(UInt8(ascii: "\\")) }
