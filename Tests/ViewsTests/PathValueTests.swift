@@ -26,6 +26,8 @@ import Testing
     #expect(round.bounds.map { abs($0.minX + 10) < 0.01 && abs($0.minY + 10) < 0.01 } == true)
     let whole = path { $0.addArc(center: .zero, radius: 10, start: 0, end: 2 * .pi, clockwise: false) }
     #expect(whole.bounds.map { abs($0.width - 20) < 0.01 && abs($0.height - 20) < 0.01 } == true)
+    let back = path { $0.addArc(center: .zero, radius: 10, start: 0, end: 2 * .pi, clockwise: true) }
+    #expect(back.bounds.map { abs($0.width - 20) < 0.01 && abs($0.height - 20) < 0.01 } == true)
     // A line leads to where an arc begins.
     let led = path {
       $0.move(to: CGPoint(x: 40, y: 0))

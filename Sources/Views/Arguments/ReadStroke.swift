@@ -39,7 +39,7 @@ extension Resolver {
         Members(
           kind: "a corner of lines", types: ["CGLineJoin"],
           values: [("miter", .miter), ("round", .round), ("bevel", .bevel)])) ?? .miter
-    result.miterLimit = number(parts, "miterLimit") ?? 10
+    result.miterLimit = min(number(parts, "miterLimit", .infinite) ?? 10, 1000)
     result.dash = dash(parts)
     result.dashPhase = number(parts, "dashPhase", .negative) ?? 0
     return result

@@ -48,9 +48,11 @@ extension Resolver {
     case ("identity", false): return .identity
     case ("scale", false): return .scale
     case ("scale", true):
-      guard let arguments = bound(call, to: [Signature(.optional("scale"), .optional("anchor"))]) else {
-        return nil
-      }
+      let signatures = [
+        Signature(.optional("scale"), .optional("anchor")),
+        Signature(.unlabeled("scale"), .optional("anchor")),
+      ]
+      guard let arguments = bound(call, to: signatures) else { return nil }
       return .scale(
         number(arguments, "scale") ?? 0, anchor: unitPoint(arguments, "anchor") ?? .center)
     case ("move", true), ("push", true):

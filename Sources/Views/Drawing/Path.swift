@@ -200,10 +200,10 @@ extension Path {
     let turn = 2 * Double.pi
     var delta = end - start
     guard delta.isFinite, radius.isFinite else { return }
-    if clockwise {
-      if delta > 0 { delta -= turn * (delta / turn).rounded(.up) }
-    } else if delta < 0 {
-      delta += turn * (-delta / turn).rounded(.up)
+    if clockwise == (delta > 0), delta != 0 {
+      // What goes the other way; a whole turn is one either way.
+      let rest = delta.truncatingRemainder(dividingBy: turn)
+      delta = rest - (delta > 0 ? turn : -turn)
     }
     addArc(center: center, radius: radius, start: start, delta: delta, transform)
   }

@@ -60,6 +60,11 @@ extension LibraryBuilder {
   func declareStyles() {
     type("struct PlaceholderContentView: View", .stylePart)
     type("protocol AnyButtonStyle: ButtonStyle, PrimitiveButtonStyle", .anyButtonStyle)
+    // No block can have its own of these, but hand them on: `struct Chooser<Style: PickerStyle>`
+    for name in [
+      "PickerStyle", "ListStyle", "TabViewStyle", "MenuStyle", "DatePickerStyle", "FormStyle", "TableStyle",
+      "NavigationSplitViewStyle", "IndexViewStyle", "ControlGroupStyle", "TextEditorStyle",
+    ] { type("protocol \(name)") }
     for kind in [StyleKind.toggle, .disclosureGroup] {
       NominalType.configurations[kind]?.hasNonmutatingSetters = true
     }

@@ -9,6 +9,10 @@ extension LibraryBuilder {
       for (name, space) in [("global", CoordinateSpace.global), ("local", .local)] {
         type.constant("static let \(name): CoordinateSpace", .native(space, LayoutType.coordinates))
       }
+      // The view that scrolls has no other name.
+      let scrolling = Value.native(CoordinateSpace.named(CoordinateSpace.scrolling), LayoutType.coordinates)
+      type.constant("static let scrollView: CoordinateSpace", scrolling)
+      type.method("static func scrollView(axis: Any) -> CoordinateSpace") { _ in scrolling }
       type.method("static func named<T>(_ name: T) -> CoordinateSpace") { call in
         .native(CoordinateSpace.named(call.interpreter.plainText(call[0])), LayoutType.coordinates)
       }
@@ -55,6 +59,9 @@ extension LibraryBuilder {
 enum CoordinateSpace: Hashable, Sendable {
   case global, local
   case named(String)
+
+  /// What a view that scrolls is called in the block. With several of them, it is the last.
+  static let scrolling = "\u{1}scroll view"
 
   /// What the view of that name is found by.
   static func mark(_ name: String) -> String { "space " + name }

@@ -152,6 +152,18 @@ extension LibraryBuilder {
       $0.addRoundedRect(
         in: $1[0].rectangle ?? .zero, corner: CGSize(width: $1[1].number, height: $1[2].number))
     }
+    adding("addRoundedRect(in rect: CGRect, cornerRadii: Any, style: Any = 0, \(transform))", 3) {
+      path, call in
+      let corners = ["topLeading", "topTrailing", "bottomTrailing", "bottomLeading"].map { name -> Double in
+        let given = call[1].host?.arguments?.first { $0.label == name }?.value
+        return switch given {
+        case .double(let radius)? where radius.isFinite: max(0, radius)
+        case .int(let radius)?: max(0, Double(radius))
+        default: 0
+        }
+      }
+      path.addRoundedRect(in: call[0].rectangle ?? .zero, radii: corners)
+    }
     adding("addPath(_ path: Path, \(transform))", 1) { $0.addPath($1[0].path) }
   }
 

@@ -225,7 +225,7 @@ private struct SquareLayout: Layout {
 extension Members where T == ButtonRole {
   static let buttonRole = Members(
     kind: "a button's role", types: ["ButtonRole"],
-    values: [("cancel", .cancel), ("destructive", .destructive)])
+    values: [("cancel", .cancel), ("destructive", .destructive), ("none", .automatic)])
 }
 
 extension Members where T == ButtonStyle {

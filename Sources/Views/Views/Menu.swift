@@ -28,6 +28,8 @@ extension Resolver {
       Signature([.unlabeled("title")] + images + [.optional("primaryAction")], content: .required),
       Signature(.required("label"), .optional("primaryAction"), content: .required),
       Signature(.required("content"), .required("label"), .optional("primaryAction")),
+      // `Menu(content: { … }) { Image(systemName: "ellipsis") }`
+      Signature(.required("content"), .optional("primaryAction"), content: .required),
     ]
     guard let arguments = bound(call, to: signatures) else { return nil }
     if let argument = arguments["primaryAction"] {
@@ -61,7 +63,8 @@ extension Resolver {
       ])
     return button(environment, key: key) { inner in
       arguments.has("title")
-        ? self.titled(arguments, inner, of: call) : self.views(in: arguments.closure("label"), inner)
+        ? self.titled(arguments, inner, of: call)
+        : self.views(in: arguments.closure("label") ?? arguments.content, inner)
     }
   }
 

@@ -46,8 +46,13 @@ extension Resolver {
       content = content.withStops(axes)
       window.scrollStops = environment.contentMargins
     }
-    return ViewDescription("ScrollView", ScrollModifier(axes), content, window)
+    var view = ViewDescription("ScrollView", ScrollModifier(axes), content, window)
+    if asksForScrollViews { view.marks = [CoordinateSpace.mark(CoordinateSpace.scrolling)] }
+    return view
   }
+
+  /// Whether frames are asked for in the coordinates of what scrolls.
+  private var asksForScrollViews: Bool { blockSpan?.text.contains(".scrollView") == true }
 
   /// `contentMargins(16)`, `contentMargins(.horizontal, 16, for: .scrollContent)`, for what scrolls inside.
   func contentMargins(_ call: HostCall, _ environment: inout EnvironmentValues) -> ResolvedModifier? {
