@@ -36,7 +36,7 @@ enum Prelude {
 
   static let all =
     pieces + sequences + smallCollections + collections + changes + waiting + coders + measurements
-    + strategies
+    + strategies + objectTexts
 
   static let pieces = [
     // Of a class that is `Identifiable` and has no `id`, that is what it has for one.
