@@ -10,10 +10,14 @@ extension Compiler {
     // An optional stays one as `Any`, and is shown as one.
     if kind == .coerce, target.nominal === NominalType.any { return compile(value) }
     // `price as NSNumber`: a number as an object is the number.
-    if kind == .coerce, type.plainName?.hasPrefix("NS") == true { return compile(value) }
+    if kind == .coerce, type.plainName?.hasPrefix("NS") == true {
+      let given = compile(value)
+      return bridged(given, target) ?? given
+    }
     if kind == .coerce {
       if let open = openType(type) { noteOpen(value, open) }
       let given = compile(value, target)
+      if let text = bridged(given, target) { return text }
       if let refused = refusedText(given, target, value) { return refused }
       return convert(given, to: target, value.range).typed(target)
     }
@@ -35,6 +39,23 @@ extension Compiler {
         throw frame.interpreter.mismatch(value, target, span)
       }
     }
+  }
+
+  /// `text as NSString`, and the other way round; nil of all else.
+  private func bridged(_ given: Compiled, _ target: StaticType) -> Compiled? {
+    guard case .type(let type)? = program.globals["NSString"], let nominal = type.nominal,
+      program.user(nominal)?.declared.file.path == Prelude.path
+    else { return nil }
+    let code = given.code
+    if target.nominal === nominal, given.type.isString {
+      return Compiled(target) { frame throws(Stop) in
+        let result = Instance.make(nominal, count: 1)
+        result[0] = try code(frame)
+        return .instance(result)
+      }
+    }
+    guard target.isString, given.type.nominal === nominal else { return nil }
+    return Compiled(.string) { frame throws(Stop) in try code(frame).instance?[0] ?? .void }
   }
 
   /// `letter as String`: both are texts here, and neither is the other to Swift.
@@ -99,6 +120,13 @@ extension Compiler {
       return { value, interpreter in value.isNil || inner(value, interpreter) }
     }
     guard let test = test(for: type) else { return { _, _ in true } }
+    // `path as? KeyPath<String, Int>`
+    if case .nominal(NominalType.keyPath, let arguments) = type, arguments.contains(where: { !$0.isOpen }) {
+      return { value, _ in
+        guard case .keyPath(let path) = value else { return false }
+        return !StaticType.nominal(.keyPath, path.ends).isOfOther(than: type)
+      }
+    }
     // `value as? Box<Int>`: what it is of has to be the same.
     if case .nominal(let nominal, let arguments) = type, program.user(nominal) != nil,
       arguments.contains(where: { !$0.isOpen })

@@ -198,7 +198,9 @@ extension Compiler {
       }
       return Compiled(constant: .closure(closure), .function(FunctionType([parameter], followed ?? .unknown)))
     }
-    return Compiled(constant: .keyPath(path), .nominal(.keyPath, [rootType, followed ?? .unknown]))
+    let ends = [rootType, followed ?? .unknown]
+    return Compiled(
+      constant: .keyPath(KeyPathValue(names, [], span, ends: ends)), .nominal(.keyPath, ends))
   }
 
   /// `\.tags[0]`: what stands in the brackets is evaluated where the path is written.

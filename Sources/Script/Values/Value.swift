@@ -100,12 +100,14 @@ public final class KeyPathValue: Sendable {
   /// What stands in the brackets, for each name that is `[`.
   let elements: [[Value]]
   public let span: Span
+  /// What it leads from and to, as far as that is known where it is written.
+  let ends: [StaticType]
 
   public init(_ names: [String], _ span: Span) {
-    (self.names, elements, self.span) = (names, [], span)
+    (self.names, elements, self.span, ends) = (names, [], span, [])
   }
 
-  init(_ names: [String], _ elements: [[Value]], _ span: Span) {
-    (self.names, self.elements, self.span) = (names, elements, span)
+  init(_ names: [String], _ elements: [[Value]], _ span: Span, ends: [StaticType] = []) {
+    (self.names, self.elements, self.span, self.ends) = (names, elements, span, ends)
   }
 }
