@@ -115,7 +115,8 @@ extension Compiler {
       {
         noteOpen(value, self.parameter(behind: receiverType.elementType))
       }
-      let type = binding.apply(parameter.type)
+      var type = binding.apply(parameter.type)
+      if let asked = constraint(of: parameter.type, with: written.items[items[0]]) { type = asked }
       if parameter.isInout {
         guard let place = compileReference(written.items[items[0]]) else { return .failed }
         binding.unify(parameter.type, place.type)

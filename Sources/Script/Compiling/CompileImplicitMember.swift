@@ -49,4 +49,13 @@ extension Compiler {
       hint: didYouMean(name.text, among: program.memberNames(of: type, isStatic: true)))
     return nil
   }
+
+  /// `check(.nonEmpty)` of a `T: Rule`: the extensions of the protocol say what that is.
+  func constraint(of type: StaticType, with item: WrittenArguments.Item) -> StaticType? {
+    guard case .generic(let parameter) = type, let asked = parameter.constraint, let value = item.value,
+      value.isContextual, let name = value.implicitName,
+      program.members(name, of: .nominal(asked, []), isStatic: true).contains(where: { !$0.isRequirement })
+    else { return nil }
+    return .nominal(asked, [])
+  }
 }

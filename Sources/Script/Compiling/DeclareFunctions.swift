@@ -95,6 +95,7 @@ extension Compiler {
       guard case .name(let name, _) = requirement.left.kind, inner[name.text] != nil else { continue }
       inner[name.text] = Compiler.erased(resolve(requirement.right))
     }
+    for parameter in own { parameter.constraint = inner[parameter.name]?.nominal }
     return (type, own, inner)
   }
 

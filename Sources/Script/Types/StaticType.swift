@@ -23,8 +23,10 @@ public indirect enum StaticType: Sendable {
 }
 
 /// A parameter of a generic type or function.
-public final class GenericParameter: Sendable {
+public final class GenericParameter: @unchecked Sendable {
   public let name: String
+  /// The protocol of a block's that it has to conform to; of a block's own parameter, which one interpreter has.
+  var constraint: NominalType?
   /// Whether only numbers with fractions conform to what it has to be: an integer literal for it is a Double.
   let isFloating: Bool
 
