@@ -59,7 +59,16 @@ extension Compiler {
       within(user) {
         _ = scope.declare(
           WrappedSyntax.value, isMutable: false, type: type(), at: span(name.range), isParameter: true)
-        return compile(making).code
+        let (made, mistakes) = tried { compile(making) }
+        // `_volume = Clamped(wrappedValue: value, 0...10)`: an initialiser may make it of more than the value.
+        if let mistake = mistakes.first, user.syntax.hasInitializers {
+          let place = mistake.span ?? span(name.range)
+          let (message, hint) = (mistake.message, mistake.hint)
+          let failing: Code = { frame throws(Stop) in throw frame.interpreter.fail(message, place, hint: hint) }
+          return failing
+        }
+        tell(mistakes)
+        return made.code
       }
     }
     return FunctionEntity(code, generics: [], defaults: [])
@@ -352,6 +361,14 @@ extension StaticType {
       }
       return TypeSyntax(.name(Name(text: nominal.name, range: range), generics: generics), range)
     default: return nil
+    }
+  }
+}
+
+extension TypeDeclaration {
+  fileprivate var hasInitializers: Bool {
+    members.contains {
+      if case .declaration(let member) = $0.kind, case .initializer = member.kind { true } else { false }
     }
   }
 }
