@@ -36,6 +36,15 @@ extension Prelude {
         }
         """),
     PreludePiece(
+      name: "SignedNumeric", isType: false,
+      source: """
+        extension SignedNumeric {
+          static var zero: Self { Self(integerLiteral: 0) }
+          static prefix func - (a: Self) -> Self { Self.zero - a }
+          mutating func negate() { self = Self.zero - self }
+        }
+        """),
+    PreludePiece(
       name: "AnyCollection",
       source: """
         struct AnyCollection<Element>: RandomAccessCollection {

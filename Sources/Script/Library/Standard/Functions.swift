@@ -16,6 +16,9 @@ extension LibraryBuilder {
     }
     function("func abs(_ x: Int) -> Int") { call throws(Stop) in try call.magnitude(call[0].int) }
     function("func abs(_ x: Double) -> Double") { call in .double(call.magnitude(call[0].double)) }
+    function("func abs<T: SignedNumeric>(_ x: T) -> T") { call throws(Stop) in
+      try call.interpreter.member("magnitude", of: call[0], call.span)
+    }
     declareStrides()
     declarePairs()
     function("func swap<T>(_ a: inout T, _ b: inout T)") { call in
