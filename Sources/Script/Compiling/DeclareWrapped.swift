@@ -64,7 +64,8 @@ extension Compiler {
         if let mistake = mistakes.first, user.syntax.hasInitializers {
           let place = mistake.span ?? span(name.range)
           let (message, hint) = (mistake.message, mistake.hint)
-          let failing: Code = { frame throws(Stop) in throw frame.interpreter.fail(message, place, hint: hint) }
+          let failing: Code = { frame throws(Stop) in throw frame.interpreter.fail(message, place, hint: hint)
+          }
           return failing
         }
         tell(mistakes)

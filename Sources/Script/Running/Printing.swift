@@ -43,15 +43,26 @@ extension Interpreter {
         ? "ClosedRange(\(range.lowerBound)...\(range.upperBound))"
         : "\(range.lowerBound)...\(range.upperBound)"
     case .interval(let interval):
+      // Half a range is shown as any struct is.
+      let isPart = isInside || interval.lower == nil || interval.upper == nil
       let lower =
         try interval.lower.map { value throws(Stop) in
-          try text(value, .unknown, isInside: false, quiet: quiet) ?? ""
+          try text(value, .unknown, isInside: isPart, quiet: quiet) ?? ""
         } ?? ""
       let upper =
         try interval.upper.map { value throws(Stop) in
-          try text(value, .unknown, isInside: false, quiet: quiet) ?? ""
+          try text(value, .unknown, isInside: isPart, quiet: quiet) ?? ""
         } ?? ""
-      return lower + (interval.isClosed ? "..." : "..<") + upper
+      let short = lower + (interval.isClosed ? "..." : "..<") + upper
+      if quiet { return short }
+      guard let bound = interval.lower ?? interval.upper else { return short }
+      if interval.lower != nil, interval.upper != nil {
+        return isInside ? "\(interval.isClosed ? "ClosedRange" : "Range")(\(short))" : short
+      }
+      let kind = interval.lower != nil ? "From" : interval.isClosed ? "Through" : "UpTo"
+      let name = (isInside ? "Swift." : "") + "PartialRange\(kind)"
+      let inner = fullName(self.type(of: bound), isInside: isInside)
+      return "\(name)<\(inner)>(\(interval.lower != nil ? "lowerBound" : "upperBound"): \(lower)\(upper))"
     case .array(let values, _): return try list(values[...], type.elementType, quiet).map { "[\($0)]" }
     case .slice(let slice):
       return try list(slice.elements, type.elementType, quiet).map {
