@@ -342,7 +342,9 @@ extension Compiler {
 
   /// `1...3 ~= n`
   private func matchTest(_ pattern: Compiled, _ value: Compiled, _ span: Span) -> Compiled {
-    let (a, b) = matchLiterals(pattern, value)
+    let (a, other) = matchLiterals(pattern, value)
+    // A literal is of the type that the range is of.
+    let b = other.isFlexible && !a.type.rangeBound.isUnknown ? settle(other, a.type.rangeBound) : other
     let (left, right) = (a.code, b.code)
     return Compiled(bool: { frame throws(Stop) in
       try frame.interpreter.matches(try left(frame), try right(frame), span)

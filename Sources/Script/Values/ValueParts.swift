@@ -33,12 +33,14 @@ extension Value {
     case .dictionary(let dictionary): dictionary.elements
     case .set(let set): set.elements
     case .native(let native): native.elements
-    case .interval(let interval): interval.allFixedNumbers(limit: Value.longest)
+    case .interval(let interval): interval.allFixedNumbers(limit: Value.most)
     default: nil
     }
   }
 
   private static let longest = 1 << 20
+  /// The same of numbers that have a storage of their own each.
+  private static let most = 1 << 12
 
   /// Whether this is a range of more numbers.
   func isLonger(than limit: Int) -> Bool {

@@ -59,6 +59,7 @@ extension NativeCall {
   var elementCount: Int {
     get throws(Stop) {
       if case .instance = receiver { return try elements.count }
+      if case .interval(let range) = receiver, range.fixedNumbers != nil { return range.fixedCount }
       if case .interval = receiver { return try elements.count }
       if case .range(let range) = receiver { return try difference(range.upperBound, range.lowerBound) }
       if case .closedRange(let range) = receiver {
@@ -104,6 +105,7 @@ extension Value {
       range.upperBound == .max ? .max : Value.distance(range.lowerBound, range.upperBound + 1)
     case .dictionary(let dictionary): dictionary.count
     case .set(let set): set.count
+    case .interval(let range): range.fixedCount
     default: elements?.count ?? 0
     }
   }
@@ -114,6 +116,7 @@ extension Value {
     case .string(let string): string.text.utf8.count >> 2
     case .dictionary(let dictionary): dictionary.count >> 2
     case .set(let set): set.count >> 2
+    case .interval(let range): min(range.fixedCount, 1 << 12) >> 2
     default: 0
     }
   }
@@ -138,6 +141,7 @@ extension Value {
     case .slice(let slice): slice.elements.first
     case .range(let range): range.first.map(Value.int)
     case .closedRange(let range): .int(range.lowerBound)
+    case .interval(let range): range.fixedNumbers?()
     default: elements?.first
     }
   }
@@ -148,6 +152,7 @@ extension Value {
     case .slice(let slice): slice.elements.last
     case .range(let range): range.isEmpty ? nil : .int(range.upperBound - 1)
     case .closedRange(let range): .int(range.upperBound)
+    case .interval(let range): range.fixedLast
     default: elements?.last
     }
   }
@@ -159,6 +164,7 @@ extension Value {
     case .slice(let slice): slice.elements.indices.contains(index) ? slice.elements[index] : nil
     case .range(let range): range.contains(index) ? .int(index) : nil
     case .closedRange(let range): range.contains(index) ? .int(index) : nil
+    case .interval(let range): range.fixedNumber(index)
     default: elements.flatMap { $0.indices.contains(index) ? $0[index] : nil }
     }
   }

@@ -28,6 +28,27 @@ extension IntervalValue {
     return lower.fixedNumbers(to: upper, isClosed: isClosed)
   }
 
+  /// How many they are; where that is no Int, as many as there are Ints.
+  var fixedCount: Int {
+    guard fixedNumbers?() != nil, let first = lower?.integer, let last = upper?.integer else { return 0 }
+    let (count, isTooLarge) = Int(clamping: last).subtractingReportingOverflow(Int(clamping: first))
+    return isTooLarge || count == .max ? .max : isClosed ? count + 1 : count
+  }
+
+  /// A number as one of theirs; nil of one that is not among them.
+  func fixedNumber(_ number: Int) -> Value? {
+    guard fixedNumbers != nil, let first = lower?.integer, let last = upper?.integer,
+      Int(clamping: first) <= number, isClosed ? number <= Int(clamping: last) : number < Int(clamping: last)
+    else { return nil }
+    return lower?.nominal?.integerLiteral?(number)
+  }
+
+  /// The last of them.
+  var fixedLast: Value? {
+    guard fixedNumbers?() != nil else { return nil }
+    return isClosed ? upper : upper?.fixedAdvanced(by: -1)
+  }
+
   /// The same at once; nil where there are more than anybody could want.
   func allFixedNumbers(limit: Int) -> [Value]? {
     guard let next = fixedNumbers else { return nil }

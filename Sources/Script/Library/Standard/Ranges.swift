@@ -75,7 +75,7 @@ extension LibraryBuilder {
     }
     type.subscript("subscript(index: Int) -> Bound") { call throws(Stop) in
       try call.checkIndex(call[0].int, call.receiver)
-      return call[0]
+      return call.receiver.element(at: call[0].int) ?? call[0]
     }
     let pieces: [(String, @Sendable (Range<Int>, Int) -> Range<Int>)] = [
       ("prefix(_ maxLength: Int)", { $0.prefix($1) }), ("suffix(_ maxLength: Int)", { $0.suffix($1) }),
