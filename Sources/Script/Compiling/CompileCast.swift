@@ -131,7 +131,9 @@ extension Compiler {
     if case .nominal(let nominal, let arguments) = type, program.user(nominal) != nil,
       arguments.contains(where: { !$0.isOpen })
     {
-      return { value, interpreter in test(value) && !interpreter.type(of: value).isOfOther(than: type) }
+      return { value, interpreter in
+        test(value) && !interpreter.type(of: value, levels: Interpreter.levelsOfTest).isOfOther(than: type)
+      }
     }
     return { value, _ in test(value) }
   }

@@ -28,6 +28,9 @@ extension Compiler {
 }
 
 extension Interpreter {
+  /// How far a test looks into a value that does not say itself of what its type is: it costs no steps.
+  static let levelsOfTest = 3
+
   /// Whether a value's type conforms to a protocol or inherits from a class, also where that depends on what its type
   /// is of.
   func conforms(_ value: Value, to parent: NominalType) -> Bool {
@@ -38,7 +41,7 @@ extension Interpreter {
       program.conforms(own, to: parent) && !conditional.contains { $0.parent === own }
     }
     if conditional.isEmpty || isAlways || nominal === parent { return true }
-    guard case .nominal(_, let arguments) = type(of: value) else { return true }
+    guard case .nominal(_, let arguments) = type(of: value, levels: Self.levelsOfTest) else { return true }
     return conditional.contains { _, conditions in
       conditions.allSatisfy { condition in
         guard let index = nominal.generics.firstIndex(where: { $0.name == condition.parameter }),

@@ -134,7 +134,7 @@ extension Interpreter {
   /// Nobody writes a type of more levels.
   private static let typeLevels = 16
 
-  private func type(of value: Value, levels: Int) -> StaticType {
+  func type(of value: Value, levels: Int) -> StaticType {
     func type(of value: Value?) -> StaticType {
       value.flatMap { levels > 0 ? self.type(of: $0, levels: levels - 1) : nil } ?? .unknown
     }
