@@ -1,5 +1,9 @@
 import Diagnostics
 
+extension Wording {
+  static let endsApp = "an app ends there; here the press changes nothing"
+}
+
 /// What is said of animations that are not heeded.
 extension Wording {
   static func otherAnimation(_ span: Span, first: Span) -> Diagnostic {

@@ -204,7 +204,9 @@ extension Compiler {
           hint: EvaluationMessage.nilForHint(target.description)
         ).typed(type)
       }
-      if compiled.isImplicitlyUnwrapped, wanted !== NominalType.any { return unwrapped(compiled, range).typed(type) }
+      if compiled.isImplicitlyUnwrapped, wanted !== NominalType.any {
+        return unwrapped(compiled, range).typed(type)
+      }
       if given === NominalType.optional, wanted.kind != .protocol {
         let message = EvaluationMessage.mustUnwrap(compiled.type.description)
         return failing(message, range, hint: EvaluationMessage.unwrapHint).typed(type)

@@ -203,11 +203,14 @@ public final class Interpreter {
 
   /// Adds a note to what was said since there were so many diagnostics.
   public func add(_ note: Diagnostic.Note, toAllSince count: Int) {
-    for index in count..<diagnostics.count {
-      let old = diagnostics[index]
-      diagnostics[index] = Diagnostic(
-        old.severity, old.message, at: old.span, hint: old.hint, notes: old.notes + [note])
+    replaceDiagnostics(since: count) { old in
+      Diagnostic(old.severity, old.message, at: old.span, hint: old.hint, notes: old.notes + [note])
     }
+  }
+
+  /// Says otherwise what was said since there were so many diagnostics.
+  func replaceDiagnostics(since count: Int, _ change: (Diagnostic) -> Diagnostic) {
+    for index in count..<max(count, diagnostics.count) { diagnostics[index] = change(diagnostics[index]) }
   }
 
   private struct Reported: Hashable {
@@ -226,6 +229,7 @@ extension Interpreter {
     unwinding = nil
     // What becomes of a line that could not be read means nothing.
     if !brokenLines.isEmpty, brokenLines.contains(span.line) { return .mistake }
+    noteTrap(message)
     if failed.insert(span).inserted {
       let count = diagnostics.count
       report(.error(message, at: span, hint: hint, notes: notes))

@@ -15,6 +15,8 @@ final class StateMemory {
   private var revisited: Set<String> = []
   /// What `withAnimation` was given since this was last emptied, in order.
   var animations: [AskedAnimation] = []
+  /// How often something was reached that would have ended an app.
+  var traps = 0
   /// What is to be known of the states whenever `withAnimation` is reached.
   var holding: (() -> [StateValue])?
 

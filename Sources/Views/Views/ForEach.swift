@@ -80,6 +80,7 @@ extension Resolver {
     case .range(let range) where range.count > Self.viewLimit: exhausted(at: data.span)
     case .closedRange(let range) where range.count > Self.viewLimit: exhausted(at: data.span)
     case .range, .closedRange, .array, .slice: return data.value.elements
+    case .interval where data.value.elements != nil: return data.value.elements
     case .native(let native):
       if let elements = (native as? BindingValue)?.elements ?? native.elements { return elements }
       fallthrough

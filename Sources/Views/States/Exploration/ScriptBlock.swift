@@ -248,9 +248,15 @@ final class ScriptBlock: Explorable {
     interpreter.trying(&stepsLeft, of: Self.steps) {
       interpreter.restore(evaluation.end)
       interpreter.leave()
-      let known = interpreter.diagnostics.count
+      let (known, traps) = (interpreter.diagnostics.count, interpreter.trapCount)
       let touched = interpreter.watching { evaluation.controls[control].moves[move]() }
       evaluation.touched[control].formUnion(touched.allReads.union(touched.writes))
+      if interpreter.trapCount > traps {
+        // Nobody presses twice what ends the app.
+        interpreter.warn(since: known, hint: Wording.endsApp)
+        note(evaluation.values, since: known)
+        return evaluation.values
+      }
       noteAnimation(ControlMove(key: evaluation.controls[control].key, number: move))
       note(evaluation.values, since: known)
       return holding(evaluation.end.values.map { ($0.cell, $0.cell.value) }, after: evaluation.end)
