@@ -8,8 +8,11 @@ import Testing
 ///
 /// With the fonts of the machine: what stands in for the site's is one of those that readers have.
 @Suite(.serialized) struct LateFontsTests {
-  /// What nobody notices; 0.1 is what browsers' makers call good.
+  /// What nobody notices.
   private static let most = 0.02
+  /// What browsers' makers call good. Firefox does not load what stands in for a font, a font of the machine as wide as
+  /// the site's, while that is on its way, but takes another of the machine: where it does so, lines may break otherwise.
+  private static let mostWithoutStandIns = 0.1
 
   /// Text outside of blocks keeps its font, and so its lines; a block shows its own as soon as it comes, and keeps its
   /// place. Pages at 360 and at 1280 in turns, or each at both with `make walks`.
@@ -63,7 +66,9 @@ import Testing
         for (width, shift) in zip(widths, found) {
           let sum = shift.array?.first?.number ?? .infinity
           let cause = shift.array?.last?.string ?? ""
-          #expect(sum <= Self.most, "\(page) at \(width) shifts by \(sum): \(cause)")
+          let isStoodInFor = shift.array?.dropFirst().first?.number != 0
+          let most = isStoodInFor || kind == .chromium ? Self.most : Self.mostWithoutStandIns
+          #expect(sum <= most, "\(page) at \(width) shifts by \(sum): \(cause)")
           (count, worst) = (count + 1, max(worst, sum))
         }
       }
@@ -111,6 +116,8 @@ import Testing
         });
       };
       window.before = \(widths).map(boxes);
+      const isStandIn = font => font.family.includes("Blocks Fallback") && font.status !== "unloaded";
+      window.standIns = [...frame.contentDocument.fonts].filter(isStandIn).length;
       return true;
     })()
     """
@@ -150,7 +157,7 @@ import Testing
         const shift = count / moved.length * Math.min(1, furthest / height);
         const cause = causes.filter(element => !causes.some(other => other !== element && element.contains(other)))[0];
         return [
-          widths.length === 1 ? Math.max(shift, view.sum) : shift,
+          widths.length === 1 ? Math.max(shift, view.sum) : shift, standIns,
           cause ? `${cause.closest(".layout-block")?.id ?? ""} ${cause.localName}.${cause.getAttribute("class") ?? ""} `
             + cause.textContent.trim().slice(0, 60) : "",
         ];
