@@ -76,8 +76,10 @@ extension ChartDrawing {
     defer { (resolver.axisParts, resolver.axisValue, resolver.chartMarks) = (outer, outerValue, outerMarks) }
     var inner = environment
     inner.foreground = nil
-    _ = resolver.views(
-      in: content, arguments: [.native(AxisValueNative(value(tick), index, of: count))], inner)
+    // `AxisMarks(values: [0, 50]) { AxisGridLine() }`: the same at every value.
+    let given: [Value] =
+      content.parameterCount == 0 ? [] : [.native(AxisValueNative(value(tick), index, of: count))]
+    _ = resolver.views(in: content, arguments: given, inner)
     return resolver.axisParts ?? []
   }
 
