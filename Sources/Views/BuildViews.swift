@@ -39,57 +39,52 @@ func describeViews(
   }
   let block = source.span(0..<source.bytes.count)
   let prepared = interpreter.prepare(syntax.showingPreview)
-  var (resolver, views) = (Resolver(environment, interpreter), [ViewDescription]())
-  var (settling, life, held) = (Settling(), Life(), [String: Value]())
   let mayRepeat = source.mayRepeat
-  // What there was before anything was done on its coming.
-  var start: (views: [ViewDescription], resolver: Resolver)?
-  resolver.isMoving = mayRepeat
-  while true {
-    views = resolver.page(
-      interpreter.run(prepared, states: held), EnvironmentValues(environment), at: block)
-    if let next = settling.next(resolver) {
-      held = next
-    } else if let next = life.next(
-      resolver, at: interpreter.evaluated, hold: { cells, values in (keys: cells.map(\.cell.key), values) })
-    {
-      held = [:]
-      if mayRepeat, start == nil { start = (views, resolver) }
-      for (key, value) in zip(next.keys, interpreter.values(of: next.1)) { held[key] = value }
-    } else {
-      break
-    }
+  var resolver = Resolver(environment, interpreter)
+  func read(_ states: [String: Value]) -> [ViewDescription] {
     resolver.forgetControls()
     resolver = Resolver(environment, interpreter)
     resolver.isMoving = mayRepeat
+    return resolver.page(
+      interpreter.run(prepared, states: states), EnvironmentValues(environment), at: block)
+  }
+  func holding(_ keys: [String], _ values: [StateValue]) -> [String: Value] {
+    var result: [String: Value] = [:]
+    for (key, value) in zip(keys, interpreter.values(of: values)) { result[key] = value }
+    return result
+  }
+  var (settling, life, held) = (Settling(), Life(), [String: Value]())
+  // What there was before anything was done on its coming.
+  var start: (views: [ViewDescription], resolver: Resolver)?
+  var views: [ViewDescription]
+  while true {
+    views = read(held)
+    if let next = settling.next(resolver) {
+      held = next
+    } else if let next = life.next(
+      resolver, at: interpreter.evaluated, hold: { cells, values in holding(cells.map(\.cell.key), values) })
+    {
+      if mayRepeat, start == nil { start = (views, resolver) }
+      held = next
+    } else {
+      break
+    }
   }
   var heeded: Set<Span> = []
   if let start {
-    var moments: [(views: [ViewDescription], animation: AskedAnimation)] = []
-    if !life.apart.isEmpty {
+    let motions = resolver.motions(life.steps)
+    var moments: [[ViewDescription]] = []
+    if motions.count > 1, let first = life.steps.first {
       // What each of several animations moves is told by what there is where it alone has done its part.
-      let first = life.steps[0]
-      for step in life.apart {
-        let values = interpreter.values(of: step.alone(in: first.before))
-        let own = Resolver(environment, interpreter)
-        own.isMoving = true
-        var states: [String: Value] = [:]
-        for (key, value) in zip(step.keys, values) { states[key] = value }
-        moments.append(
-          (
-            own.page(interpreter.run(prepared, states: states), EnvironmentValues(environment), at: block),
-            step.animation
-          ))
-        own.forgetControls()
+      for motion in motions {
+        var values = first.animation.before
+        for step in motion.steps { for number in step.changed { values[number] = step.after[number] } }
+        moments.append(read(holding(first.keys, values)))
       }
-      resolver.forgetControls()
-      resolver = Resolver(environment, interpreter)
-      resolver.isMoving = true
-      views = resolver.page(
-        interpreter.run(prepared, states: held), EnvironmentValues(environment), at: block)
+      views = read(held)
     }
     (views, heeded) = resolver.moving(
-      views, from: start.views, watching: start.resolver.watched, asked: life.asked, apart: moments)
+      views, from: start.views, watching: start.resolver.watched, by: motions, apart: moments)
   }
   resolver.reportRepetitions(but: heeded)
   let height =

@@ -20,6 +20,12 @@ extension Wording {
       notes: [Diagnostic.Note("the last animation", at: last)])
   }
 
+  static func tooManyAnimations(_ limit: Int, _ span: Span) -> Diagnostic {
+    .warning(
+      "more than \(limit) different animations begin here, and all that they move goes as the last one says",
+      at: span, hint: "views with an animation of their own, '.animation(…, value: …)', move as that says")
+  }
+
   static func severalAnimations(_ span: Span) -> Diagnostic {
     .warning(
       "what this moves is moved by another animation as well, and goes as this one says", at: span,

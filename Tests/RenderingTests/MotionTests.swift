@@ -116,6 +116,20 @@ import Views
       """,
       ["none) 1s infinite alternate", "none) 5s infinite alternate"]
     ),
+    // Views that ask for the same are looked at together, however many there are.
+    (
+      """
+      struct Dot: View {
+        @State var isOn = false
+        var body: some View {
+          Circle().frame(width: 9, height: 9).scaleEffect(isOn ? 2 : 1)
+            .onAppear { withAnimation(.linear(duration: 3).repeatForever()) { isOn = true } }
+        }
+      }
+      HStack { ForEach(0..<20, id: \\.self) { _ in Dot() } }
+      """,
+      ["none) 3s infinite alternate"]
+    ),
     // What comes to rest does so at its end.
     (
       appear + ".scaleEffect(isOn ? 2 : 1).animation(.linear(duration: 1).repeatCount(3), value: isOn)"

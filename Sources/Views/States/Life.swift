@@ -24,18 +24,15 @@ struct LifeEvent {
   }
 }
 
-/// What one `withAnimation` has made of the states.
+/// What one `withAnimation` has made of the states; of nothing where others did something before.
 struct AnimatedStep {
   let animation: AskedAnimation
   /// What the states are found by.
   let keys: [String]
-  let before: [StateValue]
   let after: [StateValue]
 
-  /// What the states hold where nothing else has happened to these.
-  func alone(in start: [StateValue]) -> [StateValue] {
-    start.indices.map { before[$0] == after[$0] ? start[$0] : after[$0] }
-  }
+  /// The numbers of the states that it has changed.
+  var changed: [Int] { keys.indices.filter { animation.before[$0] != after[$0] } }
 }
 
 /// Does what views want to be done on coming, going and changing, until nothing is left to do.
@@ -43,12 +40,8 @@ struct Life {
   /// What was there before.
   private var before: [LifeEvent]
   private var rounds = 0
-  /// What `withAnimation` was given last by what was done.
-  private(set) var asked: (value: Value, span: Span)?
-  /// What was done first with an animation, by these.
+  /// What was done with animations, in order, where anything may move by itself.
   private(set) var steps: [AnimatedStep] = []
-  /// The same where there are several, and not more than are looked at one by one.
-  var apart: [AnimatedStep] { (2...16).contains(steps.count) ? steps : [] }
   /// A gut feeling: what takes longer counts something.
   private static let limit = 32
 
@@ -74,18 +67,18 @@ struct Life {
     interpreter.restore(end)
     let old = interpreter.stateValues(end.values.map(\.value))
     interpreter.leave()
-    interpreter.watchingAnimations({ interpreter.stateValues(end.values.map(\.cell.value)) }) {
+    let cellsOfAll = end.values.map(\.cell)
+    let holding = { interpreter.stateValues(cellsOfAll.map(\.value)) }
+    interpreter.watchingAnimations(resolver.isMoving ? holding : nil) {
       for event in due { _ = interpreter.call(event.action, event.arguments) }
     }
-    asked = interpreter.animation ?? asked
-    let cells = end.values.map { (cell: $0.cell, value: $0.cell.value) }
+    let cells = cellsOfAll.map { (cell: $0, value: $0.value) }
     let new = interpreter.stateValues(cells.map(\.value))
-    if steps.isEmpty {
-      let (asked, keys) = (interpreter.animations, cells.map(\.cell.key))
-      for (index, own) in asked.enumerated() {
-        let after = index + 1 < asked.count ? asked[index + 1].before : new
-        steps.append(AnimatedStep(animation: own, keys: keys, before: own.before, after: after))
-      }
+    let asked = resolver.isMoving ? interpreter.animations : []
+    let keys = steps.isEmpty ? cellsOfAll.map(\.key) : []
+    for (index, own) in asked.enumerated() {
+      let after = index + 1 < asked.count ? asked[index + 1].before : new
+      steps.append(AnimatedStep(animation: own, keys: keys, after: after))
     }
     let held = new == old ? nil : hold(cells, new)
     interpreter.restore(end)

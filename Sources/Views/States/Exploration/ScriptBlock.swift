@@ -67,7 +67,7 @@ final class ScriptBlock: Explorable {
   /// Whether something may move by itself once it has come.
   private let isMoving: Bool
   /// What the variables hold before anything is done on the block's coming, and what was asked for by that.
-  private var start: (values: [StateValue], asked: (value: Script.Value, span: Span)?, steps: [AnimatedStep])?
+  private var start: (values: [StateValue], motions: [AskedMotion])?
   private let paragraphs = ParagraphCache()
   /// The number of each variable, by its cell.
   private var numbers: [ObjectIdentifier: Int] = [:]
@@ -91,7 +91,7 @@ final class ScriptBlock: Explorable {
     let initial = evaluate([])
     var life = Life()
     let first = settled(initial, &life)
-    if isMoving, first !== initial { start = (initial.values, life.asked, life.apart) }
+    if isMoving, first !== initial { start = (initial.values, first.views.resolver.motions(life.steps)) }
     if first !== initial || !first.views.resolver.lifeEvents.isEmpty { generation = 1 }
     // What is there at first has its value from the declaration; whatever comes later was not there.
     for (number, value) in first.values.enumerated() { variables[number].value = value }
@@ -124,19 +124,22 @@ final class ScriptBlock: Explorable {
     }
     guard values != padded(evaluation.values) else { return evaluation.views }
     let before = self.evaluation(values).views
-    let moments = start.steps.map { step in
+    let motions = start.motions
+    let moments: [[ViewDescription]] = (motions.count > 1 ? motions : []).map { motion in
       var own = values
-      for (place, key) in step.keys.enumerated() where step.before[place] != step.after[place] {
-        guard let number = index[key], start.values.indices.contains(number),
-          own[number] == start.values[number]
-        else { continue }
-        own[number] = step.after[place]
+      for step in motion.steps {
+        for place in step.changed {
+          guard let number = index[step.keys[place]], start.values.indices.contains(number),
+            values[number] == start.values[number]
+          else { continue }
+          own[number] = step.after[place]
+        }
       }
-      return (self.evaluation(own).views.views, step.animation)
+      return self.evaluation(own).views.views
     }
     let shown = evaluation.views
     let views = shown.resolver.moving(
-      shown.views, from: before.views, watching: before.resolver.watched, asked: start.asked, apart: moments
+      shown.views, from: before.views, watching: before.resolver.watched, by: motions, apart: moments
     ).views
     return StateViews(views: views, resolver: shown.resolver, part: shown.part, values: shown.values)
   }
