@@ -25,6 +25,8 @@ struct EnvironmentValues: Sendable {
   var stopsAtViews = false
   /// Whether a frame around says how high it is, so that what fills its room is offered some.
   var hasHeight = false
+  /// What the scroll view around is found by.
+  @Boxed var scrollMark: String?
   /// How the views around scroll; nil outside of a scroll view.
   var scrollAxes: Axis.Set?
   /// What `foregroundStyle` says of the second level and of the third.

@@ -9,8 +9,7 @@ extension LibraryBuilder {
       for (name, space) in [("global", CoordinateSpace.global), ("local", .local)] {
         type.constant("static let \(name): CoordinateSpace", .native(space, LayoutType.coordinates))
       }
-      // The view that scrolls has no other name.
-      let scrolling = Value.native(CoordinateSpace.named(CoordinateSpace.scrolling), LayoutType.coordinates)
+      let scrolling = Value.native(CoordinateSpace.scrollView, LayoutType.coordinates)
       type.constant("static let scrollView: CoordinateSpace", scrolling)
       type.method("static func scrollView(axis: Any) -> CoordinateSpace") { _ in scrolling }
       type.method("static func named<T>(_ name: T) -> CoordinateSpace") { call in
@@ -36,11 +35,8 @@ extension LibraryBuilder {
         if space != .local { call.receiver.geometry?.readers?.readsPlaces = true }
         switch space {
         case .local: return .rectangle(CGRect(origin: .zero, size: room.size))
-        case .named(let name):
-          guard let space = call.receiver.geometry?.frame(of: CoordinateSpace.mark(name)) else {
-            return .rectangle(room)
-          }
-          return .rectangle(room.offsetBy(dx: -space.minX, dy: -space.minY))
+        case .named(let name): return call.receiver.frame(from: CoordinateSpace.mark(name))
+        case .scrollView: return call.receiver.frame(from: call.receiver.geometry?.scrollMark)
         case .global, nil: return .rectangle(room)
         }
       }
@@ -55,13 +51,11 @@ extension LibraryBuilder {
   }
 }
 
-/// What a frame is measured from: the block's corner, the reader's own, or that of a view with a name.
+/// What a frame is measured from: the block's corner, the reader's own, that of what scrolls around it, or of a view with
+/// a name.
 enum CoordinateSpace: Hashable, Sendable {
-  case global, local
+  case global, local, scrollView
   case named(String)
-
-  /// What a view that scrolls is called in the block. With several of them, it is the last.
-  static let scrolling = "\u{1}scroll view"
 
   /// What the view of that name is found by.
   static func mark(_ name: String) -> String { "space " + name }
@@ -73,17 +67,26 @@ extension Value {
   /// - Parameters:
   ///   - decisions: those of the tree that it is in, which know where other views stand.
   ///   - readers: who is to know whether it is asked where it stands.
+  ///   - scrollMark: what the scroll view around is found by.
   static func geometry(
-    _ room: CGRect, _ decisions: Decisions?, isAnnounced: Bool = false, among readers: ReaderSearch? = nil
+    _ room: CGRect, _ decisions: Decisions?, isAnnounced: Bool = false, among readers: ReaderSearch? = nil,
+    in scrollMark: String? = nil
   ) -> Value {
     let native = GeometryNative(room, decisions)
     native.isAnnounced = isAnnounced
+    native.scrollMark = scrollMark
     native.readers = readers
     return .native(native)
   }
 
   fileprivate var geometry: GeometryNative? { native as? GeometryNative }
   fileprivate var room: CGRect { geometry?.room ?? .zero }
+
+  /// The room in the coordinates of the view that a mark finds; of none, in the block's.
+  fileprivate func frame(from mark: String?) -> Value {
+    guard let mark, let space = geometry?.frame(of: mark) else { return .rectangle(room) }
+    return .rectangle(room.offsetBy(dx: -space.minX, dy: -space.minY))
+  }
 }
 
 extension NativeCall {
@@ -102,6 +105,8 @@ private final class GeometryNative: Native, @unchecked Sendable {
   /// Whether it is no reader's own room, but a usual one.
   var isAnnounced = false
   fileprivate weak var readers: ReaderSearch?
+  /// What the scroll view around is found by.
+  fileprivate var scrollMark: String?
   private weak var decisions: Decisions?
 
   init(_ room: CGRect, _ decisions: Decisions?) {

@@ -21,7 +21,9 @@ extension Resolver {
       resolver.views(
         in: closure,
         arguments: [
-          .geometry(room, decisions, isAnnounced: resolver.isAnnouncing, among: resolver.readers)
+          .geometry(
+            room, decisions, isAnnounced: resolver.isAnnouncing, among: resolver.readers,
+            in: environment.scrollMark)
         ], environment)
     }
   }

@@ -32,6 +32,7 @@ extension Resolver {
     (inner.scrollMargins, inner.contentMargins) = (environment.contentMargins, EdgeInsets())
     inner.stopsAtViews = false
     inner.scrollAxes = axes
+    inner.scrollMark = newMark(call.name)
     if axes.contains(.vertical) { inner.hasHeight = false }
     let children = views(in: arguments.content, inner)
     var content =
@@ -47,12 +48,9 @@ extension Resolver {
       window.scrollStops = environment.contentMargins
     }
     var view = ViewDescription("ScrollView", ScrollModifier(axes), content, window)
-    if asksForScrollViews { view.marks = [CoordinateSpace.mark(CoordinateSpace.scrolling)] }
+    view.marks = inner.scrollMark.map { [$0] }
     return view
   }
-
-  /// Whether frames are asked for in the coordinates of what scrolls.
-  private var asksForScrollViews: Bool { blockSpan?.text.contains(".scrollView") == true }
 
   /// `contentMargins(16)`, `contentMargins(.horizontal, 16, for: .scrollContent)`, for what scrolls inside.
   func contentMargins(_ call: HostCall, _ environment: inout EnvironmentValues) -> ResolvedModifier? {
