@@ -68,6 +68,27 @@ extension ChartDrawing {
       ?? (part < 0.5 ? from.color : to.color)
   }
 
+  /// The marks of a kind by the lines that they belong to.
+  func series(_ kind: ChartMark.Kind) -> [[(index: Int, mark: ChartMark)]] {
+    func grouped(_ name: (ChartMark) -> String) -> [[(index: Int, mark: ChartMark)]] {
+      var names: [String] = []
+      var result: [String: [(index: Int, mark: ChartMark)]] = [:]
+      for (index, mark) in marks.enumerated() where mark.kind == kind {
+        if result[name(mark)] == nil { names.append(name(mark)) }
+        result[name(mark), default: []].append((index, mark))
+      }
+      return names.compactMap { result[$0] }
+    }
+    let series = grouped(\.series)
+    // Of numbers that are all others each would have a line of one point, which nobody sees.
+    guard colorRange != nil, series.count > 1, series.allSatisfy({ $0.count == 1 }) else { return series }
+    resolver.report(
+      Wording.unanswered(
+        "foregroundStyle(by:)", because: "a line and an area have one colour, here that of the first number",
+        span))
+    return grouped { ($0.values["series"] ?? $0.look.symbolKind).map(\.described) ?? "" }
+  }
+
   // MARK: The legend
 
   func legend(_ small: EnvironmentValues) -> ViewDescription? {

@@ -217,17 +217,6 @@ extension ChartDrawing {
     }
   }
 
-  /// The marks of a kind by the lines that they belong to.
-  func series(_ kind: ChartMark.Kind) -> [[(index: Int, mark: ChartMark)]] {
-    var names: [String] = []
-    var result: [String: [(Int, ChartMark)]] = [:]
-    for (index, mark) in marks.enumerated() where mark.kind == kind {
-      if result[mark.series] == nil { names.append(mark.series) }
-      result[mark.series, default: []].append((index, mark))
-    }
-    return names.compactMap { result[$0] }
-  }
-
   private mutating func addLines() {
     for marks in series(.line) {
       guard let first = marks.first?.mark else { continue }
