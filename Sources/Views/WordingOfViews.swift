@@ -2,6 +2,9 @@ import Diagnostics
 
 /// Sentences about single views and modifiers.
 extension Wording {
+  static let noCornerRadii = "these are no radii of corners"
+  static let cornerRadiiHint = "write 'RectangleCornerRadii(topLeading: 8, topTrailing: 8)'"
+
   static func mixedFrame(_ fixed: String, _ flexible: String, _ span: Span) -> Diagnostic {
     .error(
       "'frame' takes '\(fixed)' or '\(flexible)', not both", at: span,

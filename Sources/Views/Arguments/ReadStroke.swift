@@ -39,6 +39,7 @@ extension Resolver {
         Members(
           kind: "a corner of lines", types: ["CGLineJoin"],
           values: [("miter", .miter), ("round", .round), ("bevel", .bevel)])) ?? .miter
+    // An endless one is none: so sharp are no corners.
     result.miterLimit = min(number(parts, "miterLimit", .infinite) ?? 10, 1000)
     result.dash = dash(parts)
     result.dashPhase = number(parts, "dashPhase", .negative) ?? 0

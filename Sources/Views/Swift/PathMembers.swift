@@ -152,17 +152,15 @@ extension LibraryBuilder {
       $0.addRoundedRect(
         in: $1[0].rectangle ?? .zero, corner: CGSize(width: $1[1].number, height: $1[2].number))
     }
-    adding("addRoundedRect(in rect: CGRect, cornerRadii: Any, style: Any = 0, \(transform))", 3) {
-      path, call in
-      let corners = ["topLeading", "topTrailing", "bottomTrailing", "bottomLeading"].map { name -> Double in
-        let given = call[1].host?.arguments?.first { $0.label == name }?.value
-        return switch given {
-        case .double(let radius)? where radius.isFinite: max(0, radius)
-        case .int(let radius)?: max(0, Double(radius))
-        default: 0
-        }
+    type.mutating(
+      "mutating func addRoundedRect(in rect: CGRect, cornerRadii: Any, style: Any = 0, \(transform))"
+    ) { value, call throws(Stop) in
+      guard let radii = call[1].cornerRadii else {
+        throw call.fail(Wording.noCornerRadii, at: 1, hint: Wording.cornerRadiiHint)
       }
-      path.addRoundedRect(in: call[0].rectangle ?? .zero, radii: corners)
+      let added = Shape.unevenRoundedRectangle(radii).path(in: call[0].rectangle ?? .zero)
+      try call.spend(added.elements.count)
+      return try value.draw(call) { $0.addPath(added.applying(call[3].affine)) }
     }
     adding("addPath(_ path: Path, \(transform))", 1) { $0.addPath($1[0].path) }
   }
@@ -250,5 +248,28 @@ extension Value {
     guard let numbers = transformNumbers, numbers.count == 6 else { return .identity }
     return CGAffineTransform(
       a: numbers[0], b: numbers[1], c: numbers[2], d: numbers[3], tx: numbers[4], ty: numbers[5])
+  }
+}
+
+extension Value {
+  /// `RectangleCornerRadii(topLeading: 20)`; nil of what is none, or of what has a radius that is no number.
+  fileprivate var cornerRadii: Shape.CornerRadii? {
+    guard let call = host, let arguments = call.arguments,
+      ["RectangleCornerRadii", "init"].contains(call.name)
+    else { return nil }
+    var radii: [String: Double] = [:]
+    for argument in arguments {
+      guard let label = argument.label else { return nil }
+      switch argument.value {
+      case .double(let radius): radii[label] = max(0, radius)
+      case .int(let radius): radii[label] = max(0, Double(radius))
+      case let value where value.host?.name == "infinity" && value.host?.arguments == nil:
+        radii[label] = .infinity
+      default: return nil
+      }
+    }
+    return Shape.CornerRadii(
+      topLeading: radii["topLeading"] ?? 0, topTrailing: radii["topTrailing"] ?? 0,
+      bottomTrailing: radii["bottomTrailing"] ?? 0, bottomLeading: radii["bottomLeading"] ?? 0)
   }
 }
