@@ -26,7 +26,7 @@ extension Compiler {
 
   /// A literal as a value of a type of the author's that says how it is made: `let tag: Tag = "new"`.
   func literalValue(_ compiled: Compiled, of type: StaticType, _ range: Range<Int>) -> Compiled? {
-    if let literal = libraryLiteral(compiled, type) ?? attributed(compiled, type, range) { return literal }
+    if let literal = libraryLiteral(compiled, type) { return literal }
     guard let constant = compiled.constant, let nominal = type.nominal, program.user(nominal) != nil,
       compiled.type.nominal !== nominal
     else { return nil }
@@ -45,30 +45,17 @@ extension Compiler {
     return make(type, "Float", "floatLiteral", [compiled.adopted], range)
   }
 
-  /// A literal as a value of a type of a library's: `let title: LocalizedStringKey = "**New**"`, `let price: Decimal = 2.5`.
+  /// A literal as a value of a type of a library's: `let title: LocalizedStringKey = "**New**"`,
+  /// `let text: AttributedString = "Tap"`, `let price: Decimal = 2.5`.
   private func libraryLiteral(_ compiled: Compiled, _ type: StaticType) -> Compiled? {
     guard let constant = compiled.constant, let nominal = type.nominal else { return nil }
     switch constant {
-    case .string(let string) where nominal === TextComposition.nominal && compiled.type.isString:
-      return Compiled(constant: .native(TextComposition(string)), type)
+    case .string(let string) where compiled.type.isString:
+      return nominal.stringLiteral.map { Compiled(constant: $0(string), type) }
     case .double(let number) where compiled.type.isDouble:
       return nominal.floatLiteral.flatMap { $0(number) }.map { Compiled(constant: $0, type) }
     default: return nil
     }
-  }
-
-  /// `let text: AttributedString = "Tap"`
-  private func attributed(_ compiled: Compiled, _ type: StaticType, _ range: Range<Int>) -> Compiled? {
-    guard case .string? = compiled.constant, compiled.type.isString, type.nominal?.name == "AttributedString",
-      let callable = initializers(type).first(where: {
-        $0.type.parameters.first?.label == nil && $0.type.parameters.first?.type.isString == true
-          && $0.type.parameters.dropFirst().allSatisfy(\.canBeMissing)
-      })
-    else { return nil }
-    let rest = callable.type.parameters.dropFirst().map { _ in EmittedCall.Argument.missing }
-    return callable.emit(
-      EmittedCall(
-        arguments: [.value(compiled.code)] + rest, result: type, site: CallSite(span(range)), range: range))
   }
 
   /// `[1, 2]` as a value of a type of the author's.

@@ -41,6 +41,8 @@ public final class NominalType: @unchecked Sendable {
   var integerLiteral: (@Sendable (Int) -> Value?)?
   /// Of a type that has fractions and is not `Double`, what a literal is as one of it.
   var floatLiteral: (@Sendable (Double) -> Value?)?
+  /// Of a type whose values texts may be written for, what such a text is as one of it.
+  public var stringLiteral: (@Sendable (StringValue) -> Value)?
   /// Its own `==`; nil when all of its parts decide.
   var equals: ((Value, Value) -> Bool)?
 

@@ -4,7 +4,11 @@ public final class TextComposition: Native, @unchecked Sendable {
   /// What stands in the string where a part belongs: the last character for private use, which nobody
   /// writes.
   public static let placeholder: Unicode.Scalar = "\u{10FFFD}"
-  public static let nominal = NominalType("LocalizedStringKey", .native)
+  public static let nominal = {
+    let nominal = NominalType("LocalizedStringKey", .native)
+    nominal.stringLiteral = { .native(TextComposition($0)) }
+    return nominal
+  }()
 
   public let string: StringValue
   /// Images, texts and attributed strings, in order.

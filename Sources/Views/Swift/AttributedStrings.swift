@@ -82,6 +82,7 @@ extension LibraryBuilder {
     let container = LayoutType.attributeContainer
     let range = NominalType("AttributedStringRange", .native)
     @Sendable func value(_ own: AttributedText) -> Value { .native(own, text) }
+    text.stringLiteral = { value(AttributedText($0.text)) }
     type("struct AttributedStringRange: Hashable", range)
     type("struct AttributeContainer: Hashable", container) { type in
       type.initializer("init()") { _ in .native([TextAttribute: StateValue](), container) }
