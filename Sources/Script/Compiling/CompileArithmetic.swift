@@ -112,13 +112,13 @@ extension Compiler {
     case .plus:
       return Compiled(int: { frame throws(Stop) in
         let (result, overflow) = try a(frame).addingReportingOverflow(b(frame))
-        if overflow { throw frame.interpreter.fail(EvaluationMessage.overflow("+"), span) }
+        if overflow { throw frame.interpreter.trap(EvaluationMessage.overflow("+"), span) }
         return result
       })
     case .minus:
       return Compiled(int: { frame throws(Stop) in
         let (result, overflow) = try a(frame).subtractingReportingOverflow(b(frame))
-        if overflow { throw frame.interpreter.fail(EvaluationMessage.overflow("-"), span) }
+        if overflow { throw frame.interpreter.trap(EvaluationMessage.overflow("-"), span) }
         return result
       })
     case .times, .divided, .remainder:

@@ -340,7 +340,7 @@ extension Compiler {
     let (code, span) = (optional.code, span(range))
     return Compiled(optional.type.wrapped ?? optional.type) { frame throws(Stop) in
       let result = try code(frame)
-      if case .nil = result { throw frame.interpreter.fail(EvaluationMessage.unwrappedNil, span) }
+      if case .nil = result { throw frame.interpreter.trap(EvaluationMessage.unwrappedNil, span) }
       return result
     }
   }

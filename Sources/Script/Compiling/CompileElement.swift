@@ -129,7 +129,7 @@ extension Compiler {
         throw frame.interpreter.mismatch(value, .array(.unknown), span)
       }
       guard values.indices.contains(number) else {
-        throw frame.interpreter.fail(EvaluationMessage.outOfRange(number, values.count), indexSpan)
+        throw frame.interpreter.trap(EvaluationMessage.outOfRange(number, values.count), indexSpan)
       }
       return values[number]
     }

@@ -83,7 +83,7 @@ extension Compiler {
       let code = compiled.int(span)
       var result = Compiled(int: { frame throws(Stop) in
         let number = try code(frame)
-        guard number != .min else { throw frame.interpreter.fail(EvaluationMessage.overflow("-"), span) }
+        guard number != .min else { throw frame.interpreter.trap(EvaluationMessage.overflow("-"), span) }
         return -number
       })
       if let adoption = compiled.asDouble {

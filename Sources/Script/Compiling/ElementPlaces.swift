@@ -160,7 +160,7 @@ extension Compiler {
           throw frame.interpreter.fail(EvaluationMessage.exclusive, indexSpan)
         }
         guard values.indices.contains(number) else {
-          throw frame.interpreter.fail(EvaluationMessage.outOfRange(number, values.count), indexSpan)
+          throw frame.interpreter.trap(EvaluationMessage.outOfRange(number, values.count), indexSpan)
         }
         return values[number]
       }
@@ -171,7 +171,7 @@ extension Compiler {
           throw frame.interpreter.fail(EvaluationMessage.exclusive, indexSpan)
         }
         guard values.indices.contains(number) else {
-          throw frame.interpreter.fail(EvaluationMessage.outOfRange(number, values.count), indexSpan)
+          throw frame.interpreter.trap(EvaluationMessage.outOfRange(number, values.count), indexSpan)
         }
         // Moved out, so that the array is changed where it is.
         owner = .void

@@ -58,7 +58,7 @@ extension Compiler {
       var upper = end
       if let high { upper = isClosed ? high.int &+ 1 : high.int }
       guard !isTooFar, lower >= start, upper >= lower, upper <= end else {
-        throw frame.interpreter.fail(EvaluationMessage.outOfRange(lower, elements.count), span)
+        throw frame.interpreter.trap(EvaluationMessage.outOfRange(lower, elements.count), span)
       }
       // An index that begins far from 0 is not kept.
       guard start >= 0, start <= elements.count else {

@@ -16,7 +16,7 @@ extension Compiler {
         try inner.modify(frame) { value throws(Stop) in
           if case .nil = value {
             // `a?.b = c` does nothing where there is no `a`.
-            if isForced { throw frame.interpreter.fail(EvaluationMessage.unwrappedNil, span) }
+            if isForced { throw frame.interpreter.trap(EvaluationMessage.unwrappedNil, span) }
             return
           }
           try change(&value)

@@ -31,7 +31,7 @@ public class BindingValue: Native, @unchecked Sendable {
   func element(_ index: Int, _ span: Span) throws(Stop) -> BindingValue {
     let count = try get().elements?.count ?? 0
     guard (0..<count).contains(index) else {
-      throw interpreter.fail(EvaluationMessage.outOfRange(index, count), span)
+      throw interpreter.trap(EvaluationMessage.outOfRange(index, count), span)
     }
     return ElementBinding(self, index)
   }

@@ -48,7 +48,7 @@ extension Interpreter {
     guard let name = names.first else { return try change(&value) }
     let rest = names.dropFirst()
     if name == "?" {
-      if case .nil = value { throw fail(EvaluationMessage.unwrappedNil, span) }
+      if case .nil = value { throw trap(EvaluationMessage.unwrappedNil, span) }
       return try self.change(&value, at: rest, elements, span, change)
     }
     if name == "[", let indices = elements.first {
@@ -71,7 +71,7 @@ extension Interpreter {
       case .int(let index) = try written.value(0, frame)
     {
       guard values.indices.contains(index) else {
-        throw fail(EvaluationMessage.outOfRange(index, values.count), span)
+        throw trap(EvaluationMessage.outOfRange(index, values.count), span)
       }
       owner = .void
       defer { owner = .array(values, depth) }

@@ -229,7 +229,6 @@ extension Interpreter {
     unwinding = nil
     // What becomes of a line that could not be read means nothing.
     if !brokenLines.isEmpty, brokenLines.contains(span.line) { return .mistake }
-    noteTrap(message)
     if failed.insert(span).inserted {
       let count = diagnostics.count
       report(.error(message, at: span, hint: hint, notes: notes))

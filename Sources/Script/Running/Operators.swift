@@ -5,8 +5,8 @@ extension Interpreter {
   func value(_ result: Arithmetic.IntegerResult, _ op: BinaryOperator, _ span: Span) throws(Stop) -> Int {
     switch result {
     case .value(let value): return value
-    case .overflow: throw fail(EvaluationMessage.overflow(op.rawValue), span)
-    case .divisionByZero: throw fail(EvaluationMessage.divisionByZero(op.rawValue), span)
+    case .overflow: throw trap(EvaluationMessage.overflow(op.rawValue), span)
+    case .divisionByZero: throw trap(EvaluationMessage.divisionByZero(op.rawValue), span)
     }
   }
 

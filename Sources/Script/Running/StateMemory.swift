@@ -226,8 +226,8 @@ extension Interpreter {
 
   /// Does something, and notes what the states hold whenever it asks for an animation.
   ///
-  /// - Parameter holding: tells what they hold.
-  public func watchingAnimations(_ holding: @escaping () -> [StateValue], _ body: () -> Void) {
+  /// - Parameter holding: tells what they hold; nil where nobody wants to know.
+  public func watchingAnimations(_ holding: (() -> [StateValue])?, _ body: () -> Void) {
     memory.holding = holding
     defer { memory.holding = nil }
     body()

@@ -7,9 +7,10 @@ extension Interpreter {
   /// How often something was reached so far that would have ended an app.
   public var trapCount: Int { memory.traps }
 
-  /// Notes that something was, where that is what a message says.
-  func noteTrap(_ message: String) {
-    if EvaluationMessage.isTrap(message) { memory.traps += 1 }
+  /// Says what has ended the app; to be thrown.
+  func trap(_ message: String, _ span: Span, hint: String? = nil) -> Stop {
+    memory.traps += 1
+    return fail(message, span, hint: hint)
   }
 
   /// Makes warnings of the errors that were found since there were so many diagnostics.
@@ -23,24 +24,9 @@ extension Interpreter {
   }
 }
 
-extension EvaluationMessage {
-  private static let traps: Set<String> = [
-    unnumbered(outOfRange(0, 0)), unnumbered(LibraryMessage.outOfRange(0, 0)), unwrappedNil,
-    divisionByZero("/"),
-    divisionByZero("%"), LibraryMessage.divisionByZero, overflow("+"), overflow("-"), overflow("*"),
-  ]
-
-  private static func unnumbered(_ message: String) -> String {
-    message.filter { !$0.isNumber && $0 != "-" }
-  }
-
-  /// Whether a message is about what ends an app.
-  fileprivate static func isTrap(_ message: String) -> Bool {
-    let beginnings =
-      ["fatalError", "preconditionFailure"].map { LibraryMessage.ended($0, "") }
-      + [LibraryMessage.broken("precondition", "")]
-    return traps.contains(message) || traps.contains(unnumbered(message))
-      || beginnings.contains(where: message.hasPrefix)
-      || message.contains(LibraryMessage.empty("", "").dropFirst())
+extension NativeCall {
+  /// Says what has ended the app, at the call or at one of its arguments; to be thrown.
+  func trap(_ message: String, at index: Int? = nil, hint: String? = nil) -> Stop {
+    interpreter.trap(message, index.map(span(of:)) ?? span, hint: hint)
   }
 }

@@ -47,7 +47,7 @@ extension LibraryBuilder {
         var bytes = value.bytes ?? []
         let index = call[0].int
         guard bytes.indices.contains(index) else {
-          throw call.fail(LibraryMessage.outOfRange(index, bytes.count, of: "a 'Data'"), at: 0)
+          throw call.trap(LibraryMessage.outOfRange(index, bytes.count, of: "a 'Data'"), at: 0)
         }
         try call.spendOnBytes(bytes.count)
         bytes[index] = call[1].byte ?? 0
@@ -57,7 +57,7 @@ extension LibraryBuilder {
       { call throws(Stop) in
         let (bytes, index) = (call.receiver.bytes ?? [], call[0].int)
         guard bytes.indices.contains(index) else {
-          throw call.fail(LibraryMessage.outOfRange(index, bytes.count, of: "a 'Data'"), at: 0)
+          throw call.trap(LibraryMessage.outOfRange(index, bytes.count, of: "a 'Data'"), at: 0)
         }
         return .fixedInteger(bytes[index])
       })
@@ -98,7 +98,7 @@ extension NativeCall {
       default: nil
       }
     guard let range, range.lowerBound >= 0, range.upperBound <= bytes.count else {
-      throw fail(LibraryMessage.outOfRange(range?.upperBound ?? .max, bytes.count, of: "a 'Data'"), at: 0)
+      throw trap(LibraryMessage.outOfRange(range?.upperBound ?? .max, bytes.count, of: "a 'Data'"), at: 0)
     }
     try spendOnBytes(range.count)
     return .data(Array(bytes[range]))

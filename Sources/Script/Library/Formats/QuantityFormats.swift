@@ -78,7 +78,7 @@ extension LibraryBuilder {
       }
       type.method("static func / (a: Duration, b: BinaryInteger) -> Duration") { call throws(Stop) in
         let divisor = call[1].clampedInt
-        if divisor == 0 { throw call.fail(EvaluationMessage.divisionByZero("/")) }
+        if divisor == 0 { throw call.trap(EvaluationMessage.divisionByZero("/")) }
         return value(call[0].duration / divisor)
       }
       type.method("static func / (a: Duration, b: Double) -> Duration") { call throws(Stop) in

@@ -251,7 +251,7 @@ extension NativeCall {
   fileprivate func element(of output: RegexOutputValue) throws(Stop) -> Value {
     if case .int(let index) = self[0] {
       guard output.parts.indices.contains(index) else {
-        throw fail(LibraryMessage.outOfRange(index, output.parts.count, of: "a match"), at: 0)
+        throw trap(LibraryMessage.outOfRange(index, output.parts.count, of: "a match"), at: 0)
       }
       return .native(RegexElementValue(output.parts[index]))
     }

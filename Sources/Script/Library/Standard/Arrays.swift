@@ -101,7 +101,7 @@ extension NativeCall {
   fileprivate func slice(from start: Int, to end: Int) throws(Stop) -> Value {
     let limits = self.limits
     for index in [start, end] where index < limits.start || index > limits.end {
-      throw fail(LibraryMessage.outOfRange(index, receiver.count), at: 0)
+      throw trap(LibraryMessage.outOfRange(index, receiver.count), at: 0)
     }
     guard start <= end else { throw fail(LibraryMessage.backwards, at: 0) }
     return try slice(start..<end)
@@ -109,14 +109,14 @@ extension NativeCall {
 
   func checkIndex(_ index: Int, _ list: Value, at argument: Int = 0) throws(Stop) {
     if list.element(at: index) == nil {
-      throw fail(LibraryMessage.outOfRange(index, list.count), at: argument)
+      throw trap(LibraryMessage.outOfRange(index, list.count), at: argument)
     }
   }
 
   /// An index, or the end.
   func checkPlace(_ index: Int, _ list: Value, at argument: Int) throws(Stop) {
     guard (list.startIndex...list.startIndex + list.count).contains(index) else {
-      throw fail(LibraryMessage.outOfRange(index, list.count), at: argument)
+      throw trap(LibraryMessage.outOfRange(index, list.count), at: argument)
     }
   }
 
@@ -146,7 +146,7 @@ extension NativeCall {
     default: break
     }
     for index in [lower, upper] where index < start || index > end {
-      throw fail(LibraryMessage.outOfRange(index == lower ? lower : upper - 1, indices.count), at: argument)
+      throw trap(LibraryMessage.outOfRange(index == lower ? lower : upper - 1, indices.count), at: argument)
     }
     guard lower <= upper else { throw fail(LibraryMessage.backwards, at: argument) }
     return lower..<upper

@@ -117,7 +117,7 @@ extension NativeCall {
   fileprivate func anyInt() throws(Stop) -> Value {
     let bounds = self[0].bounds
     guard let lower = bounds.lower?.int, let upper = bounds.upper?.int, bounds.isClosed || lower < upper
-    else { throw fail(LibraryMessage.emptyChance) }
+    else { throw trap(LibraryMessage.emptyChance) }
     let steps = UInt64(bitPattern: Int64(upper &- lower))
     if bounds.isClosed, steps == .max { return .int(Int(truncatingIfNeeded: draw())) }
     let drawn = draw(below: bounds.isClosed ? steps + 1 : steps)
@@ -131,7 +131,7 @@ extension NativeCall {
     func number(_ bound: Value?) -> T? { bound?.integer.flatMap { T(exactly: $0) } }
     guard let lower = number(bounds.lower), let upper = number(bounds.upper),
       bounds.isClosed ? lower <= upper : lower < upper
-    else { throw fail(LibraryMessage.emptyChance) }
+    else { throw trap(LibraryMessage.emptyChance) }
     let steps = UInt64(truncatingIfNeeded: T.Magnitude(truncatingIfNeeded: upper &- lower))
     if bounds.isClosed, steps == .max { return T(truncatingIfNeeded: draw()) }
     return lower &+ T(truncatingIfNeeded: draw(below: bounds.isClosed ? steps + 1 : steps))
@@ -141,7 +141,7 @@ extension NativeCall {
     let bounds = self[0].bounds
     guard let lower = bounds.lower?.asDouble, let upper = bounds.upper?.asDouble,
       bounds.isClosed || lower < upper
-    else { throw fail(LibraryMessage.emptyChance) }
+    else { throw trap(LibraryMessage.emptyChance) }
     guard (upper - lower).isFinite else { throw fail(LibraryMessage.endlessChance) }
     let bits = Double(draw() >> 11)
     let share = bits / (bounds.isClosed ? 0x1p53 - 1 : 0x1p53)

@@ -68,7 +68,7 @@ extension LibraryBuilder {
         let isInside =
           signature.hasPrefix("prefix(through") ? place < elements.count : place <= elements.count
         guard place >= 0, isInside else {
-          throw call.fail(LibraryMessage.outOfRange(call[0].int, elements.count), at: 0)
+          throw call.trap(LibraryMessage.outOfRange(call[0].int, elements.count), at: 0)
         }
         return .array(Array(elements[part(elements.count, place)]))
       }

@@ -128,7 +128,7 @@ extension LibraryBuilder {
     function("func abs(_ x: Decimal) -> Decimal") { call in .decimal(abs(call[0].decimal)) }
     function("func pow(_ x: Decimal, _ y: Int) -> Decimal") { call throws(Stop) in
       let power = call[1].int
-      guard power.magnitude <= 1000 else { throw call.fail(LibraryMessage.overflow("pow", "Decimal"), at: 1) }
+      guard power.magnitude <= 1000 else { throw call.trap(LibraryMessage.overflow("pow", "Decimal"), at: 1) }
       try call.spend(abs(power))
       return try call.checked("pow", pow(call[0].decimal, power), call[0].decimal, 1)
     }
@@ -184,8 +184,8 @@ extension NativeCall {
   fileprivate func checked(_ op: String, _ result: Decimal, _ a: Decimal, _ b: Decimal) throws(Stop) -> Value
   {
     if result.isNaN, !a.isNaN, !b.isNaN {
-      if op == "/", b.isZero { throw fail(EvaluationMessage.divisionByZero(op)) }
-      throw fail(LibraryMessage.overflow(op, "Decimal"))
+      if op == "/", b.isZero { throw trap(EvaluationMessage.divisionByZero(op)) }
+      throw trap(LibraryMessage.overflow(op, "Decimal"))
     }
     return .decimal(result)
   }

@@ -26,7 +26,7 @@ extension NativeCall {
       while try body(.int(number)) {
         try spend(1)
         let (next, isTooLarge) = number.addingReportingOverflow(1)
-        if isTooLarge { throw fail(EvaluationMessage.overflow("+")) }
+        if isTooLarge { throw trap(EvaluationMessage.overflow("+")) }
         number = next
       }
       return

@@ -83,13 +83,13 @@ extension NativeCall {
 
   func sum(_ a: Int, _ b: Int) throws(Stop) -> Int {
     let (result, overflow) = a.addingReportingOverflow(b)
-    if overflow { throw fail(LibraryMessage.overflow) }
+    if overflow { throw trap(LibraryMessage.overflow) }
     return result
   }
 
   func difference(_ a: Int, _ b: Int) throws(Stop) -> Int {
     let (result, overflow) = a.subtractingReportingOverflow(b)
-    if overflow { throw fail(LibraryMessage.overflow) }
+    if overflow { throw trap(LibraryMessage.overflow) }
     return result
   }
 }

@@ -5,13 +5,13 @@ extension LibraryBuilder {
   func declareFailures() {
     for name in ["fatalError", "preconditionFailure", "assertionFailure"] {
       function("func \(name)(_ message: String = \"\") -> Any") { call throws(Stop) in
-        throw call.fail(LibraryMessage.ended(name, call[0].text))
+        throw call.trap(LibraryMessage.ended(name, call[0].text))
       }
     }
     for name in ["precondition", "assert"] {
       for place in ["", ", file: Any, line: Any"] {
         function("func \(name)(_ condition: Bool, _ message: String = \"\"\(place))") { call throws(Stop) in
-          if !call[0].bool { throw call.fail(LibraryMessage.broken(name, call[1].text)) }
+          if !call[0].bool { throw call.trap(LibraryMessage.broken(name, call[1].text)) }
           return .void
         }
       }

@@ -120,7 +120,7 @@ extension LibraryBuilder {
     if T.isSigned {
       function("func abs(_ x: \(name)) -> \(name)") { call throws(Stop) in
         let number = call[0].fixed(T.self)
-        if number == .min { throw call.fail(LibraryMessage.overflow("-", name)) }
+        if number == .min { throw call.trap(LibraryMessage.overflow("-", name)) }
         return value(number < 0 ? 0 - number : number)
       }
     }
@@ -193,9 +193,9 @@ extension LibraryBuilder {
     ) {
       call throws(Stop) in
       let (a, b) = (call.receiver.fixed(T.self), call[0].fixed(T.self))
-      if b == 0 { throw call.fail(LibraryMessage.divisionByZero, at: 0) }
+      if b == 0 { throw call.trap(LibraryMessage.divisionByZero, at: 0) }
       let (quotient, overflow) = a.dividedReportingOverflow(by: b)
-      if overflow { throw call.fail(LibraryMessage.overflow("/", name)) }
+      if overflow { throw call.trap(LibraryMessage.overflow("/", name)) }
       return .tuple(TupleValue([value(quotient), value(a % b)], labels: ["quotient", "remainder"]))
     }
     type.property("var magnitude: U\(name.hasPrefix("U") ? String(name.dropFirst()) : name)") { call in
@@ -253,9 +253,9 @@ extension LibraryBuilder {
     func declare(_ op: String, _ body: @escaping @Sendable (T, T) -> (partialValue: T, overflow: Bool)) {
       type.method("static func \(op) (a: \(name), b: \(name)) -> \(name)") { call throws(Stop) in
         let (a, b) = (call[0].fixed(T.self), call[1].fixed(T.self))
-        if op == "/" || op == "%", b == 0 { throw call.fail(EvaluationMessage.divisionByZero(op)) }
+        if op == "/" || op == "%", b == 0 { throw call.trap(EvaluationMessage.divisionByZero(op)) }
         let result = body(a, b)
-        if result.overflow { throw call.fail(LibraryMessage.overflow(op, name)) }
+        if result.overflow { throw call.trap(LibraryMessage.overflow(op, name)) }
         return value(result.partialValue)
       }
     }
@@ -285,7 +285,7 @@ extension LibraryBuilder {
     guard T.isSigned else { return }
     type.method("static prefix func - (a: \(name)) -> \(name)") { call throws(Stop) in
       let (result, overflow) = T.zero.subtractingReportingOverflow(call[0].fixed(T.self))
-      if overflow { throw call.fail(LibraryMessage.overflow("-", name)) }
+      if overflow { throw call.trap(LibraryMessage.overflow("-", name)) }
       return value(result)
     }
   }

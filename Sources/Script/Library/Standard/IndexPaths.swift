@@ -62,7 +62,7 @@ extension NativeCall {
   fileprivate func index(at place: Int) throws(Stop) -> Value {
     let path = receiver.indexPath
     guard path.indices.contains(place) else {
-      throw fail(LibraryMessage.outOfRange(place, path.count, of: "an 'IndexPath'"))
+      throw trap(LibraryMessage.outOfRange(place, path.count, of: "an 'IndexPath'"))
     }
     return .int(path[place])
   }

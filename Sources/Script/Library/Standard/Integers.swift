@@ -32,8 +32,8 @@ extension LibraryBuilder {
     }
     type.method("func quotientAndRemainder(dividingBy other: Int) -> (quotient: Int, remainder: Int)") {
       call throws(Stop) in
-      if call[0].int == 0 { throw call.fail(LibraryMessage.divisionByZero, at: 0) }
-      if call.receiver.int == .min, call[0].int == -1 { throw call.fail(LibraryMessage.overflow) }
+      if call[0].int == 0 { throw call.trap(LibraryMessage.divisionByZero, at: 0) }
+      if call.receiver.int == .min, call[0].int == -1 { throw call.trap(LibraryMessage.overflow) }
       let (quotient, remainder) = call.receiver.int.quotientAndRemainder(dividingBy: call[0].int)
       return .tuple(TupleValue([.int(quotient), .int(remainder)], labels: ["quotient", "remainder"]))
     }
@@ -75,7 +75,7 @@ private func overflowing(_ result: (partialValue: Int, overflow: Bool)) -> Value
 extension NativeCall {
   /// A result that has to fit in an Int.
   func checked(_ result: (partialValue: Int, overflow: Bool)) throws(Stop) -> Value {
-    if result.overflow { throw fail(LibraryMessage.overflow) }
+    if result.overflow { throw trap(LibraryMessage.overflow) }
     return .int(result.partialValue)
   }
 

@@ -108,7 +108,7 @@ extension LibraryBuilder {
     }
     for (name, isFirst) in [("removeFirst", true), ("removeLast", false)] {
       type.mutating("mutating func \(name)() -> Element") { list, call throws(Stop) in
-        guard list.count > 0 else { throw call.fail(LibraryMessage.empty(name, List.word)) }
+        guard list.count > 0 else { throw call.trap(LibraryMessage.empty(name, List.word)) }
         return try list.modify(List.self, call, shifts: isFirst) {
           isFirst ? $0.removeFirst() : $0.removeLast()
         }

@@ -22,7 +22,7 @@ extension LibraryBuilder {
       type.subscript("subscript(index: Int) -> (key: Key, value: Value)") { call throws(Stop) in
         let elements = try call.elements
         guard elements.indices.contains(call[0].int) else {
-          throw call.fail(LibraryMessage.outOfRange(call[0].int, elements.count, of: "pairs"), at: 0)
+          throw call.trap(LibraryMessage.outOfRange(call[0].int, elements.count, of: "pairs"), at: 0)
         }
         return elements[call[0].int]
       }

@@ -146,13 +146,13 @@ extension LibraryBuilder {
     }
     type.mutating("mutating func removeFirst() -> Character") { text, call throws(Stop) in
       let rest = text.text
-      guard let first = rest.first else { throw call.fail(LibraryMessage.empty("removeFirst", "string")) }
+      guard let first = rest.first else { throw call.trap(LibraryMessage.empty("removeFirst", "string")) }
       text = text.string.cut(to: rest.dropFirst())
       return .string(String(first))
     }
     type.mutating("mutating func removeLast() -> Character") { text, call throws(Stop) in
       let rest = text.text
-      guard let last = rest.last else { throw call.fail(LibraryMessage.empty("removeLast", "string")) }
+      guard let last = rest.last else { throw call.trap(LibraryMessage.empty("removeLast", "string")) }
       text = text.string.cut(to: rest.dropLast())
       return .string(String(last))
     }
@@ -275,7 +275,7 @@ extension NativeCall {
     guard length >= 0 else { throw fail(LibraryMessage.negativeCount(length), at: 0) }
     if text.count >= length { return String(text.prefix(length)) }
     guard pad.indices.contains(start) else {
-      throw fail(LibraryMessage.outOfRange(start, pad.count, of: "a text"), at: 2)
+      throw trap(LibraryMessage.outOfRange(start, pad.count, of: "a text"), at: 2)
     }
     let widest = pad.lazy.map(\.utf8.count).max() ?? 1
     let (size, overflow) = length.multipliedReportingOverflow(by: widest)
