@@ -16,8 +16,8 @@ BUILD = $(if $(findstring $(SIDE_BY_SIDE),$(shell $(SWIFT) build --help-hidden 2
 # What the program is compiled and linked with, and the fonts that the default theme sets text in.
 PACKAGES := pkg-config libcmark-dev libharfbuzz-dev libicu-dev libwoff-dev libbrotli-dev libyaml-dev zlib1g-dev \
   fonts-inter fonts-jetbrains-mono
-# The browsers that the browser tests drive.
-BROWSERS := chromium firefox-esr
+# The browsers that the browser tests drive, and what stands in there for the site's fonts until they come.
+BROWSERS := chromium firefox-esr fonts-dejavu-core
 # What kills a build at each of its calls, to see that nothing is torn.
 TRACER := strace
 # What reads the words of printed pages.

@@ -41,8 +41,7 @@ import Views
       // As a reader's window has it, too.
       try await browser.measureWindow(url, widths: [280, 700, 1920], roots: [16, 24]) { visit($0) }
       if kind == .chromium {
-        try await browser.open(server.origin + "/index.html")
-        #expect(try await browser.layoutShift() == 0)
+        #expect(try await browser.openMeasuringShift(url) == 0)
       }
     }
     print("\(kind), \(test): \(report.summary)")

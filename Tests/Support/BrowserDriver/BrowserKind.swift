@@ -53,6 +53,9 @@ public struct BrowserOptions: Sendable, Equatable {
     "/usr/share/fonts/opentype/inter", "/usr/share/fonts/truetype/jetbrains-mono",
   ]
 
+  /// One of those that readers have, which stands in for the site's own until they come: Debian's `fonts-dejavu-core`.
+  public static let readersFonts = ["/usr/share/fonts/truetype/dejavu"]
+
   public init(defaultFontSize: Int? = nil, minimumFontSize: Int? = nil, fonts: [String]? = ourFonts) {
     self.defaultFontSize = defaultFontSize
     self.minimumFontSize = minimumFontSize
