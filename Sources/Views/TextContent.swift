@@ -91,6 +91,13 @@ public struct TextContent: Sendable {
   /// something stands close behind it.
   public var reachesOutAtLeading = false
 
+  /// Whether it takes as much room as another text, whatever the width.
+  public func isMeasured(like other: TextContent) -> Bool {
+    paragraph === other.paragraph && style == other.style && wrapping == other.wrapping
+      && lineLimit == other.lineLimit && leastLines == other.leastLines
+      && lineSpacing == other.lineSpacing && insets == other.insets
+  }
+
   public init(
     _ runs: [Run], style: Typesetting.TextStyle, fonts: FontLibrary, language: String,
     direction: LayoutDirection, spaces: Spaces = .collapse, wrapping: Wrapping = .words

@@ -41,9 +41,10 @@ import Testing
         try files.copyItem(atPath: folder.path + "/1", toPath: folder.path + "/now")
         let output = folder.path + "/now/public"
         let program = Command.path(of: "stonehand-commit")
+        // What a shell starts in the background has its interrupts ignored.
         let result = try Command.run(
-          "-f", "-qq", "-o", "/dev/null", "-e", "trace=" + call, "-e",
-          "inject=\(call):signal=\(signal):when=\(count)", program, output, "2", program: "/usr/bin/strace")
+          "--default-signal=INT,TERM", "strace", "-f", "-qq", "-o", "/dev/null", "-e", "trace=" + call, "-e",
+          "inject=\(call):signal=\(signal):when=\(count)", program, output, "2", program: "/usr/bin/env")
         if result.errors.contains("invalid system call") { break }
 
         let found = folder.contents(of: "now/public")

@@ -3,7 +3,7 @@ public import Foundation
 /// Subviews in rows whose columns are aligned: each column as wide as its widest cell.
 ///
 /// The subviews are the cells; `GridCell` says which row each stands in.
-public struct GridLayout: Layout {
+public struct GridLayout: Layout, Equatable {
   public var alignment: Alignment
   /// The distance between columns in points; nil for the one that the cells prefer.
   public var horizontalSpacing: CGFloat?

@@ -1,7 +1,7 @@
 public import Foundation
 
 /// Subviews in rows of as many as there are columns, one row below the other: `LazyVGrid`.
-public struct LazyVGridLayout: Layout {
+public struct LazyVGridLayout: Layout, Equatable {
   public var columns: [GridItem]
   /// Where the columns stand when they are not as wide as the grid.
   public var alignment: HorizontalAlignment
@@ -33,7 +33,7 @@ public struct LazyVGridLayout: Layout {
 }
 
 /// Subviews in columns of as many as there are rows, one column after the other: `LazyHGrid`.
-public struct LazyHGridLayout: Layout {
+public struct LazyHGridLayout: Layout, Equatable {
   public var rows: [GridItem]
   /// Where the rows stand when they are not as high as the grid.
   public var alignment: VerticalAlignment

@@ -5,7 +5,7 @@ public import Foundation
 /// The bar is as wide as the view (or as high, at its sides) and as high as it wants to be; a page has no safe area
 /// of its own, so that nothing reaches under it. The subviews are the bar and the view, the bar first at the top and
 /// leading edges: that is the order of reading.
-public struct SafeAreaInsetLayout: Layout {
+public struct SafeAreaInsetLayout: Layout, Equatable {
   private let edge: Edge
   private let guide: AlignmentKey
   private let spacing: CGFloat?

@@ -4,7 +4,7 @@ import Foundation
 ///
 /// Source of the rules: measurements of SwiftUI. The least flexible subview is served first, each with an
 /// equal share of what is left; a higher priority is served before a lower one, whose minimum is kept back.
-struct StackAlgorithm {
+struct StackAlgorithm: Equatable {
   /// The guide, on the other axis, by which subviews are aligned.
   let guide: AlignmentKey
   let spacing: CGFloat?

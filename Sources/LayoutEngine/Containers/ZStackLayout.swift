@@ -1,7 +1,7 @@
 public import Foundation
 
 /// Subviews over one another.
-public struct ZStackLayout: Layout {
+public struct ZStackLayout: Layout, Equatable {
   public var alignment: Alignment
 
   public init(alignment: Alignment = .center) { self.alignment = alignment }

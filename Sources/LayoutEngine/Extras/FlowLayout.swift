@@ -2,7 +2,7 @@
 ///
 /// Every subview has its ideal size, unless that is wider than a whole line; then it is offered the line. The
 /// layout is as wide as its widest line.
-public struct FlowLayout: Layout {
+public struct FlowLayout: Layout, Equatable {
   /// `horizontal` aligns the lines with each other, `vertical` the subviews of a line.
   public var alignment: Alignment
   /// The distance between neighbours of a line in points; nil for the one they prefer.

@@ -1,7 +1,7 @@
 public import Foundation
 
 /// A colour, a rectangle, most shapes: as large as proposed, ideally 10 × 10.
-public struct FlexibleLeaf: LeafLayout {
+public struct FlexibleLeaf: LeafLayout, Equatable {
   public init() {}
 
   public func sizeThatFits(_ proposal: ProposedViewSize, _ context: LeafContext) -> CGSize {
@@ -10,7 +10,7 @@ public struct FlexibleLeaf: LeafLayout {
 }
 
 /// A circle: the largest square in the proposal.
-public struct SquareLeaf: LeafLayout {
+public struct SquareLeaf: LeafLayout, Equatable {
   public init() {}
 
   public func sizeThatFits(_ proposal: ProposedViewSize, _ context: LeafContext) -> CGSize {
@@ -21,7 +21,7 @@ public struct SquareLeaf: LeafLayout {
 }
 
 /// A view that has one size and takes no other, such as an image that is not resizable.
-public struct FixedLeaf: LeafLayout {
+public struct FixedLeaf: LeafLayout, Equatable {
   public let size: CGSize
 
   public init(_ size: CGSize) { self.size = size }
@@ -30,7 +30,7 @@ public struct FixedLeaf: LeafLayout {
 }
 
 /// A resizable image: as large as proposed, ideally its own size.
-public struct ResizableLeaf: LeafLayout {
+public struct ResizableLeaf: LeafLayout, Equatable {
   public let idealSize: CGSize
 
   public init(idealSize: CGSize) { self.idealSize = idealSize }

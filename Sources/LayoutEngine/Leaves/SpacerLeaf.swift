@@ -1,7 +1,7 @@
 public import Foundation
 
 /// A `Spacer`: takes what nobody else wants along its stack, and nothing across it.
-public struct SpacerLeaf: LeafLayout {
+public struct SpacerLeaf: LeafLayout, Equatable {
   /// What it takes at least, when the author does not say.
   static let standardMinimum: CGFloat = 8
 
@@ -28,7 +28,7 @@ public struct SpacerLeaf: LeafLayout {
 }
 
 /// A `Divider`: a line of one point across its stack, horizontal outside of any.
-public struct DividerLeaf: LeafLayout {
+public struct DividerLeaf: LeafLayout, Equatable {
   static let thickness: CGFloat = 1
 
   public init() {}

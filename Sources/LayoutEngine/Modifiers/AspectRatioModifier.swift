@@ -1,7 +1,7 @@
 public import Foundation
 
 /// `aspectRatio`: proposes the child a size of a given shape; what the child answers counts.
-public struct AspectRatioModifier: UnaryLayout {
+public struct AspectRatioModifier: UnaryLayout, Equatable {
   public enum ContentMode: Hashable, Sendable {
     case fit, fill
   }

@@ -1,7 +1,7 @@
 public import Foundation
 
 /// `frame(width:height:alignment:)`: a given extent on one or both axes, whatever the child answers.
-public struct FixedFrame: UnaryLayout {
+public struct FixedFrame: UnaryLayout, Equatable {
   private let width: CGFloat?
   private let height: CGFloat?
   private let alignment: Alignment

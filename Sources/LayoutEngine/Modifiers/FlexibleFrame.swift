@@ -4,8 +4,8 @@ public import Foundation
 ///
 /// Source of the rules: measurements of SwiftUI. In one line: the answer is the proposal within the declared
 /// bounds, where a bound that is not declared is the child's own answer.
-public struct FlexibleFrame: UnaryLayout {
-  public struct Bounds: Sendable {
+public struct FlexibleFrame: UnaryLayout, Equatable {
+  public struct Bounds: Sendable, Equatable {
     let min: CGFloat?
     let ideal: CGFloat?
     let max: CGFloat?

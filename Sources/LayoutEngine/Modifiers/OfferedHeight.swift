@@ -1,7 +1,7 @@
 public import Foundation
 
 /// A height for a view that is offered none; it need not take it.
-public struct OfferedHeight: UnaryLayout {
+public struct OfferedHeight: UnaryLayout, Equatable {
   private let height: CGFloat
 
   public init(_ height: CGFloat) { self.height = max(0, height) }

@@ -1,7 +1,7 @@
 public import Foundation
 
 /// `padding`: room around the child.
-public struct PaddingModifier: UnaryLayout {
+public struct PaddingModifier: UnaryLayout, Equatable {
   /// What each edge gets when the author does not say how much.
   public static let standardLength: CGFloat = 16
 

@@ -1,7 +1,7 @@
 public import Foundation
 
 /// `position`: takes all the room that is offered, and puts the child's middle at a point of it.
-public struct PositionModifier: UnaryLayout {
+public struct PositionModifier: UnaryLayout, Equatable {
   private let position: CGPoint
 
   public init(_ position: CGPoint) { self.position = position }

@@ -4,7 +4,7 @@ public import Foundation
 ///
 /// Source of the rules: measurements of SwiftUI. Content that is smaller stands at the start of a single axis,
 /// and in the middle where there are two.
-public struct ScrollModifier: UnaryLayout {
+public struct ScrollModifier: UnaryLayout, Equatable {
   private let axes: Axis.Set
 
   public init(_ axes: Axis.Set = .vertical) { self.axes = axes }

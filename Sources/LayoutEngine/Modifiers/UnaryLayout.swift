@@ -46,12 +46,12 @@ extension UnaryLayout {
 }
 
 /// A modifier without a say in the layout, such as an opacity.
-public struct PassThrough: UnaryLayout {
+public struct PassThrough: UnaryLayout, Equatable {
   public init() {}
 }
 
 /// A stack of exactly one view: it is that view, but for the axis that a spacer in it sees.
-public struct ElidedStack: UnaryLayout {
+public struct ElidedStack: UnaryLayout, Equatable {
   private let axis: Axis?
 
   public init(axis: Axis?) { self.axis = axis }
@@ -60,7 +60,7 @@ public struct ElidedStack: UnaryLayout {
 }
 
 /// `layoutPriority`
-public struct PriorityModifier: UnaryLayout {
+public struct PriorityModifier: UnaryLayout, Equatable {
   private let value: Double
 
   public init(_ value: Double) { self.value = value }
@@ -69,7 +69,7 @@ public struct PriorityModifier: UnaryLayout {
 }
 
 /// `offset`: moves what is drawn, not the room it takes.
-public struct OffsetModifier: UnaryLayout {
+public struct OffsetModifier: UnaryLayout, Equatable {
   public let offset: CGSize
 
   public init(_ offset: CGSize) { self.offset = offset }
@@ -90,7 +90,7 @@ extension OffsetModifier: LineModifier {
 }
 
 /// `fixedSize`: the child's ideal size on the chosen axes.
-public struct FixedSizeModifier: UnaryLayout {
+public struct FixedSizeModifier: UnaryLayout, Equatable {
   private let axes: Axis.Set
 
   public init(_ axes: Axis.Set) { self.axes = axes }

@@ -24,7 +24,7 @@ extension LayoutNode {
 ///
 /// Source of the rule: a reverse-engineered SwiftUI. The ideal size is the answer when nothing is proposed on
 /// those axes and the proposal on the others.
-public struct FittingChoice: ChoiceLayout {
+public struct FittingChoice: ChoiceLayout, Equatable {
   /// What a view may be larger than its room by: sums of lengths are off by that much.
   private static let noise = 1e-6
   private let axes: Axis.Set

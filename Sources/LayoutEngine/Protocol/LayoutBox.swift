@@ -13,6 +13,9 @@ class AnyLayoutBox {
   var recordsChoices: Bool { false }
   /// Whether its guides are merged from its subviews'.
   var mergesGuides: Bool { false }
+  /// Whether it is the same layout, which remembers nothing that matters; false where that is not known.
+  func isSame(as other: AnyLayoutBox) -> Bool { false }
+
   func reset() {}
   /// Forgets what depends on the lengths that it is asked for.
   ///
@@ -40,6 +43,10 @@ final class LayoutBox<L: Layout>: AnyLayoutBox {
   init(_ layout: L) { self.layout = layout }
 
   private static var keepsSolutions: Bool { L.self == GridLayout.self || L.self == FlowLayout.self }
+
+  override func isSame(as other: AnyLayoutBox) -> Bool {
+    (other as? LayoutBox<L>).map { areEqual(layout, $0.layout) } ?? false
+  }
 
   override var stackOrientation: Axis? { L.layoutProperties.stackOrientation }
 

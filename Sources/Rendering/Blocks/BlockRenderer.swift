@@ -137,7 +137,14 @@ private func crowdedNode(_ tree: LayoutTree, _ causes: [ResponsiveLayout<TextSta
 public func solveAllWidths(
   _ tree: ViewTree, from start: Double = narrowestWidth, maximumPieces: Int? = nil
 ) -> ResponsiveLayout<TextState> {
-  let layout = solveAllWidths(tree.layout, from: start, maximumPieces: maximumPieces) { node -> TextState? in
+  layoutAtAllWidths(tree, from: start, maximumPieces: maximumPieces).withAbsentNodesAsElsewhere(in: tree)
+}
+
+/// The same, in which views that are not there at a width are nowhere.
+func layoutAtAllWidths(
+  _ tree: ViewTree, from start: Double, maximumPieces: Int?
+) -> ResponsiveLayout<TextState> {
+  solveAllWidths(tree.layout, from: start, maximumPieces: maximumPieces) { node -> TextState? in
     guard case .text(let text)? = tree.elements[node.index]?.content else { return nil }
     let lines = text.lines(for: node.proposal)
     // A text without any room is one line that nobody sees, not a column of letters.
@@ -146,5 +153,4 @@ public func solveAllWidths(
       wrapWidth: wrapWidth, lineCount: lines.lines.count, isTruncated: lines.isTruncated,
       isForced: lines.isForced)
   }
-  return layout.withAbsentNodesAsElsewhere(in: tree)
 }

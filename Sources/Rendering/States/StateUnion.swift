@@ -90,10 +90,17 @@ struct StateUnion {
     }
     var (cutTexts, costlyViews) = ([RenderedBlock.CutText](), [RenderedBlock.CostlyView]())
     let layouts = views.combined.isEmpty ? views.states.count : 1 + views.combined.count
+    // States often differ in colours alone.
+    var solved: [(tree: ViewTree, layout: ResponsiveLayout<TextState>)] = []
     func solve(_ tree: ViewTree) -> ResponsiveLayout<TextState> {
-      let layout = solveAllWidths(
-        tree, from: Self.narrowestStage,
-        maximumPieces: maximumPieces(nodes: tree.layout.nodes.count, layouts: layouts))
+      let known = solved.first { $0.tree.isLaidOut(like: tree) }?.layout
+      let own =
+        known
+        ?? layoutAtAllWidths(
+          tree, from: Self.narrowestStage,
+          maximumPieces: maximumPieces(nodes: tree.layout.nodes.count, layouts: layouts))
+      if known == nil { solved = [(tree, own)] + solved.prefix(7) }
+      let layout = own.withAbsentNodesAsElsewhere(in: tree)
       for cut in Rendering.cutTexts(tree, layout) where !cutTexts.contains(cut) { cutTexts.append(cut) }
       for costly in Rendering.costlyViews(tree, layout)
       where !costlyViews.contains(where: { $0.name == costly.name }) { costlyViews.append(costly) }
@@ -197,6 +204,20 @@ extension StateUnion {
 private func maximumPieces(nodes: Int, layouts: Int) -> Int? {
   let share = 2_000_000 / max(1, nodes * layouts)
   return layouts > 1 && share < 4000 ? max(100, share) : nil
+}
+
+extension ViewTree {
+  /// Whether it is laid out as another one at every width, and its texts break alike.
+  fileprivate func isLaidOut(like other: ViewTree) -> Bool {
+    layout.isLaidOut(like: other.layout)
+      && zip(elements, other.elements).allSatisfy { element, other in
+        switch (element?.content, other?.content) {
+        case (.text(let text), .text(let other)): text.isMeasured(like: other)
+        case (.text, _), (_, .text): false
+        default: true
+        }
+      }
+  }
 }
 
 private struct Collector {

@@ -81,7 +81,7 @@ extension Resolver {
 }
 
 /// The first view in a narrow page, the second one in a wide one.
-private struct SizeClassChoice: ChoiceLayout {
+private struct SizeClassChoice: ChoiceLayout, Equatable {
   func choice(_ proposal: ProposedViewSize, children: [LayoutNode], _ decisions: Decisions) -> Int? {
     guard let width = proposal.width else { return 0 }
     return decisions.isNotNegative(width - SizeClass.threshold) ? 1 : 0

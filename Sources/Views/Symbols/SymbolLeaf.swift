@@ -2,7 +2,7 @@ import Foundation
 import LayoutEngine
 
 /// A symbol in the layout: a square beside text of a size, its middle at the middle of the capital letters.
-struct SymbolLeaf: LeafLayout {
+struct SymbolLeaf: LeafLayout, Equatable {
   let side: CGFloat
   private let middle: CGFloat
   var recordsDecisions: Bool { true }

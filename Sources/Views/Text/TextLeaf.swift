@@ -6,10 +6,12 @@ import Typesetting
 ///
 /// Its ideal is one line for each that the author wrote. Offered less, it breaks lines and answers the width
 /// of the widest, up to a whole point; offered too little height, it drops lines.
-struct TextLeaf: LeafLayout {
+struct TextLeaf: LeafLayout, Equatable {
   let content: TextContent
   var recordsDecisions: Bool { true }
   var knowsBaselinesOnly: Bool { true }
+
+  static func == (text: Self, other: Self) -> Bool { text.content.isMeasured(like: other.content) }
 
   func sizeThatFits(_ proposal: ProposedViewSize, _ context: LeafContext) -> CGSize {
     content.wrapping == .none

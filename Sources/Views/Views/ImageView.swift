@@ -238,7 +238,7 @@ extension Resolver {
 }
 
 /// An image among paragraphs: in its own size, or in its own shape as wide as there is room.
-struct FigureLeaf: LeafLayout {
+struct FigureLeaf: LeafLayout, Equatable {
   let size: CGSize
   var recordsDecisions: Bool { true }
 

@@ -132,12 +132,16 @@ extension EdgeInsets {
 
 /// What stands at the start of a bar, at its end, and in its middle, in this order. The middle has all the room that the
 /// others leave, and is in the middle of the bar as far as that lets it.
-private struct BarLayout: Layout {
+private struct BarLayout: Layout, Equatable {
   /// What is kept free behind what leads, and before what trails.
-  private let gaps: (leading: CGFloat, trailing: CGFloat)
+  private let gaps: Gaps
+
+  private struct Gaps: Equatable {
+    let leading, trailing: CGFloat
+  }
 
   init(hasLeading: Bool, hasTrailing: Bool) {
-    gaps = (hasLeading ? 8 : 0, hasTrailing ? 8 : 0)
+    gaps = Gaps(leading: hasLeading ? 8 : 0, trailing: hasTrailing ? 8 : 0)
   }
 
   static var layoutProperties: LayoutProperties {

@@ -286,7 +286,7 @@ extension Element {
 
 /// The views of the block, what darkens them, and a card before them. Where the card is higher than the views, the
 /// whole is as high as it needs.
-private struct PresentationLayout: Layout {
+private struct PresentationLayout: Layout, Equatable {
   let kind: Presentation.Kind
   let isLarge: Bool
 

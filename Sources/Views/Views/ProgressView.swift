@@ -266,7 +266,7 @@ public struct Meter: Sendable {
 }
 
 /// A bar: as wide as proposed, ideally as wide as UIKit's.
-private struct BarLeaf: LeafLayout {
+private struct BarLeaf: LeafLayout, Equatable {
   var recordsDecisions: Bool { true }
   func sizeThatFits(_ proposal: ProposedViewSize, _ context: LeafContext) -> CGSize {
     CGSize(width: proposal.width ?? 150, height: 4)

@@ -291,11 +291,15 @@ extension Span {
 }
 
 /// A field: as wide as there is room, and as high as its lines.
-private struct FieldLeaf: LeafLayout {
+private struct FieldLeaf: LeafLayout, Equatable {
   let content: TextContent
   /// Nil: as high as there is room.
   let lines: Int?
   var knowsBaselinesOnly: Bool { true }
+
+  static func == (field: Self, other: Self) -> Bool {
+    field.lines == other.lines && field.content.isMeasured(like: other.content)
+  }
 
   func sizeThatFits(_ proposal: ProposedViewSize, _ context: LeafContext) -> CGSize {
     let size = proposal.replacingUnspecifiedDimensions(by: CGSize(width: 160, height: 80))

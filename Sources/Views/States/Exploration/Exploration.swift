@@ -33,10 +33,14 @@ func explore<Block: Explorable>(
   return Search.run(block, limit, factor, &cache).result(&cache)
 }
 
-/// Whether there may be more states than the limit has room for; that is often known long before they are tried out.
-func hasTooManyStates<Block: Explorable>(_ block: Block, limit: Int) -> Bool {
+/// The same; nil where there are more states than the limit has room for, which is often known long before they are tried
+/// out.
+func exploreAll<Block: Explorable>(
+  _ block: Block, limit: Int, factor: (_ variable: Int) -> Int = { _ in 0 }
+) -> Exploration<Block.View>? {
   var cache: [[Block.Value]: Shown<Block.Value, Block.View>] = [:]
-  return Search.run(block, limit, { _ in 0 }, stopsWhenFull: true, &cache).growing != nil
+  let search = Search.run(block, limit, factor, stopsWhenFull: true, &cache)
+  return search.growing == nil ? search.result(&cache) : nil
 }
 
 private struct Search<Block: Explorable> {

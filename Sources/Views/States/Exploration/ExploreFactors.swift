@@ -84,18 +84,28 @@ private struct FactorSearch {
   mutating func run() -> Found? {
     // Whether some of them were joined since where their views stand depends on all of them.
     var areInTheWay = false
+    func note() {
+      if areInTheWay { obstacle = Diagnostic.Note(Wording.columnVaries, at: nil) } else { noteObstacle() }
+    }
+    // What belongs together in the initial state is mostly all.
+    guard join(inStates: 1) != nil else { return nil }
     while ResourceLimit.passedByNow == nil {
       let partition = partition
-      let exploration = explore(block, limit: limit) { partition.root(of: $0) }
+      guard let exploration = exploreAll(block, limit: limit, factor: { partition.root(of: $0) }) else {
+        // Variables that are not known to belong together may be joined with others that do not.
+        if join(inStates: min(limit, 8)) == true { continue }
+        note()
+        return nil
+      }
       guard !block.hasFailed, !block.isImpure, !interpreter.sharesVariables,
         !exploration.views.contains(where: \.resolver.runner.isUsed),
         let outline = outline(exploration), let together = together(exploration, outline)
       else { return nil }
       if join(together) { continue }
-      guard exploration.growing == nil, exploration.machine.factors != nil,
+      guard exploration.machine.factors != nil,
         exploration.groups.allSatisfy({ !self.partition.isApart(Set($0)) })
       else {
-        if areInTheWay { obstacle = Diagnostic.Note(Wording.columnVaries, at: nil) } else { noteObstacle() }
+        note()
         return nil
       }
       guard let states = solved(exploration, outline, together),
@@ -109,6 +119,23 @@ private struct FactorSearch {
       }
       areInTheWay = true
       guard join(proof.joined) else { return nil }
+    }
+    return nil
+  }
+
+  /// Joins what belongs together in the first few states, which is known soon.
+  ///
+  /// - Returns: whether anything was apart before; nil where it cannot be known what belongs together.
+  private mutating func join(inStates limit: Int) -> Bool? {
+    var hasChanged = false
+    while ResourceLimit.passedByNow == nil {
+      let partition = partition
+      let exploration = explore(block, limit: limit) { partition.root(of: $0) }
+      guard !block.hasFailed, let outline = outline(exploration),
+        let together = together(exploration, outline)
+      else { return nil }
+      guard join(together) else { return hasChanged }
+      hasChanged = true
     }
     return nil
   }

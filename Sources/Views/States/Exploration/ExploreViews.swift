@@ -23,22 +23,34 @@ func exploreViews(
     obstacle = result.obstacle
     return result.views
   }
-  var room: StateRoom?
-  if isLarge, hasTooManyStates(block, limit: limit) {
-    if let views = factors() { return views }
-    let count = block.views(block.variables.map(\.value)).view.count
-    room = StateRoom(Array(repeating: count, count: limit), limit: limit)
-  }
-  var exploration = explore(block, limit: room?.states ?? limit)
-  let unkept = exploration.unkeptMenus
-  if !unkept.isEmpty {
+  var unkept: Set<String> = []
+  /// Explores anew where menus are found that cannot keep their choice.
+  func keepingMenus(_ explored: () -> Exploration<StateViews>?) -> Exploration<StateViews>? {
+    guard let exploration = explored() else { return nil }
+    let others = exploration.unkeptMenus.subtracting(unkept)
+    guard !others.isEmpty else { return exploration }
+    unkept.formUnion(others)
     block = open(unkept, false)
-    exploration = explore(block, limit: room?.states ?? limit)
+    return explored()
   }
-  if exploration.growing != nil, !block.hasFailed, room == nil {
-    if !isLarge, let views = factors() { return views }
-    let own = StateRoom(exploration.views.map(\.count), limit: limit)
-    if own.states < exploration.views.count { exploration = explore(block, limit: own.states) }
+  var room: StateRoom?
+  var exploration: Exploration<StateViews>
+  if let all = keepingMenus({ exploreAll(block, limit: limit) }) {
+    exploration = all
+  } else {
+    if !block.hasFailed, let views = factors() { return views }
+    let count = block.views(block.variables.map(\.value)).view.count
+    // States of few variables may have fewer views than the first; how many is known when they have been tried out.
+    var own = StateRoom(Array(repeating: isLarge ? count : count / 2 + 1, count: limit), limit: limit)
+    func some() -> Exploration<StateViews> { explore(block, limit: own.states) }
+    exploration = keepingMenus(some) ?? some()
+    if !isLarge, !block.hasFailed {
+      let counts = exploration.views.map(\.count)
+      // Where there was no room for more of them, those that are left are taken to be as the largest.
+      let others = own.states < limit ? limit - counts.count : 0
+      own = StateRoom(counts + Array(repeating: counts.max() ?? 0, count: max(0, others)), limit: limit)
+      if own.states < counts.count { exploration = some() }
+    }
     room = own
   }
   if let growing = exploration.growing, !block.hasFailed {
