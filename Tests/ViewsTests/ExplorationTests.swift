@@ -82,6 +82,28 @@ import Testing
     #expect(count.presses < all)
   }
 
+  @Test func tooManyStatesAreKnownSoon() {
+    final class Count { var presses = 0 }
+    let count = Count()
+    func choose(_ variable: Int) -> [([Int]) -> [Int]] {
+      (0..<100).map { choice in
+        { values in
+          count.presses += 1
+          var values = values
+          values[variable] = choice
+          return values
+        }
+      }
+    }
+    let toy = Toy(
+      variables: [("people", 0), ("tip", 0)],
+      controls: [("people", true, choose(0)), ("tip", true, choose(1))])
+    #expect(exploreAll(toy, limit: 256) == nil)
+    #expect(count.presses == 200)
+    // Where they have nothing to do with each other there is room.
+    #expect(exploreAll(toy, limit: 256, factor: { $0 })?.views.count == 199)
+  }
+
   @Test func whatAPressReadsBelongsToIt() {
     // The button counts only while the switch is on.
     let toy = Toy(
