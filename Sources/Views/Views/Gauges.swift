@@ -205,7 +205,7 @@ extension ShapeStyle {
 }
 
 /// A line, and a dot on it or a part of it that is filled.
-private struct GaugeLine: Layout {
+private struct GaugeLine: Layout, Equatable {
   let share: Double
   let isFilled: Bool
   private let dot: CGFloat = 10

@@ -201,7 +201,7 @@ extension Resolver {
 }
 
 /// Views beside each other, all of one width, and a plate under one of them, which comes first.
-private struct SegmentsLayout: Layout {
+private struct SegmentsLayout: Layout, Equatable {
   let selected: Int?
 
   func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Void) -> CGSize {

@@ -126,7 +126,7 @@ extension Resolver {
 }
 
 /// A track, the part of it before the thumb, the thumb, and the areas that are pressed to bring it to each place.
-private struct SliderLayout: Layout {
+private struct SliderLayout: Layout, Equatable {
   /// Where the thumb is, from 0 to 1.
   let share: Double
   /// Where it can be.

@@ -90,7 +90,7 @@ extension Resolver {
 }
 
 /// Columns with lines between them. All but the last are as wide as iPadOS has them.
-private struct SplitLayout: Layout {
+private struct SplitLayout: Layout, Equatable {
   private let side: CGFloat = 240
   private let least: CGFloat = 300
   private let gap: CGFloat = 12
