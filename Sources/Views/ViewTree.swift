@@ -150,6 +150,8 @@ public struct Element: Sendable {
   public var isDisabled = false
   /// Whether a press on it, but not on a control in it, is one on what lies behind.
   public var letsPressesThrough = false
+  /// Whether a press on it, but not on anything in it, is one on what lies behind.
+  public var isPressedThrough = false
   /// 1 is opaque.
   public var opacity: Double = 1
   /// Clockwise in degrees, from right to left the other way round; it does not take part in the layout.

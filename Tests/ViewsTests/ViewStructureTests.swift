@@ -38,6 +38,7 @@ import Testing
     "crossingAnimation": { $0.crossingAnimation = .default },
     "course": { $0.course = Course([], Pace(phases: [.default, .default])) },
     "naming": { $0.naming = .window }, "letsPressesThrough": { $0.letsPressesThrough = true },
+    "isPressedThrough": { $0.isPressedThrough = true },
   ]
 
   /// What controls and transitions are made of is looked at as a whole.

@@ -121,6 +121,11 @@ public final class LayoutNode {
     if case .container(let box) = kind { box.isCustom } else { false }
   }
 
+  /// Whether its children stand on one another.
+  public var isZStack: Bool {
+    if case .container(let box) = kind { box.isZStack } else { false }
+  }
+
   /// Whether the node is an overlay or a background: its children are the primary view, then the secondary.
   public var isLayered: Bool { sort == .secondary }
 

@@ -5,6 +5,8 @@ class AnyLayoutBox {
   var stackOrientation: Axis? { nil }
   /// The rules of a row or a column, which nodes know themselves.
   var stack: StackAlgorithm? { nil }
+  /// Whether its subviews stand on one another.
+  var isZStack: Bool { false }
   /// Whether it is a layout of a user's own, and not one of SwiftUI's.
   var isCustom: Bool { false }
   /// Whether the layout makes all its choices through `Decisions`.
@@ -62,6 +64,8 @@ final class LayoutBox<L: Layout>: AnyLayoutBox {
     if L.self == ProseLayout.self { return (layout as? ProseLayout)?.algorithm }
     return nil
   }
+
+  override var isZStack: Bool { L.self == ZStackLayout.self }
 
   override var isCustom: Bool {
     stackOrientation == nil && L.self != ZStackLayout.self && L.self != GridLayout.self

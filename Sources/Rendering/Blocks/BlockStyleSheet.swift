@@ -69,7 +69,8 @@ public let blockStyleSheet = """
   .lt>span{display:block;height:100%;border-radius:inherit}
   .ltf{display:block;border-radius:0;resize:none;appearance:none;overflow:auto;text-rendering:inherit}
   .ltf::placeholder{color:var(--color-secondary);opacity:1}
-  .lpe{pointer-events:none}
+  .lpo>*{pointer-events:auto}
+  .lpo,.lpe{pointer-events:none}
   .lpe :is(a,button,input,label,select,summary,textarea,[tabindex="0"]){pointer-events:auto}
   .lj{fill:none;stroke:currentColor;stroke-width:1.8;stroke-linecap:round;stroke-linejoin:round}
   .lh{display:block;overflow:visible;fill:none}

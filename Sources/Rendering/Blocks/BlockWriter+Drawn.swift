@@ -142,7 +142,8 @@ extension BlockWriter {
     let name = changingName(of: view)
     describe(&element, drawing, own, isNamed: name == nil)
     // What is pressed is what a line goes round, and not the line.
-    let isPassed = own.control == nil && own.isLine || own.letsPressesThrough
+    let isPassed =
+      own.control == nil && own.isLine || own.letsPressesThrough || view.isEver(\.isPressedThrough)
     finish(
       &element, view, as: .drawing(isVector: drawing.tag == "svg"),
       classes: drawing.classes + (isPassed ? ["lpe"] : []),
@@ -196,7 +197,8 @@ extension BlockWriter {
       return sheet.background(
         areas[state] ?? shape.outlined(stroke), .color(stroke.color), place.box(of: view, shown, in: state))
     }
-    finish(&element, view, as: .fixed, classes: own.letsPressesThrough ? ["lpe"] : [], adding: fills)
+    let isPassed = own.letsPressesThrough || view.isEver(\.isPressedThrough)
+    finish(&element, view, as: .fixed, classes: isPassed ? ["lpe"] : [], adding: fills)
     if !hasAreas { element.children.append(.element(line(view))) }
     if let name { element.children.append(hidden(name)) }
     return element

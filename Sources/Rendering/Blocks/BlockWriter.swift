@@ -94,7 +94,8 @@ struct BlockWriter<Place: Placing> {
     }
     addRole(of: own, to: &element)
     let counters = view.shown.map { $0.map { sheet.counter(of: $0.element) } ?? [] }
-    finish(&element, view, as: .group, classes: own.roleClasses, adding: counters)
+    finish(
+      &element, view, as: .group, classes: own.roleClasses + view.pressClasses, adding: counters)
     if let name { element.children.append(hidden(name, id: nameID)) }
     if let markup = own.markup { element.children.append(.markup(Array(markup.utf8))) }
     let children = nodes(for: view.children, isPhrasing: isPhrasing || own.role == .button)
@@ -231,6 +232,9 @@ struct BlockWriter<Place: Placing> {
 }
 
 extension SolvedView {
+  /// What lets presses through to what lies behind it.
+  fileprivate var pressClasses: [String] { isEver(\.isPressedThrough) ? ["lpo"] : [] }
+
   /// Whether there is nothing in it that readers are told of.
   fileprivate var saysNothing: Bool {
     isAlways { element in

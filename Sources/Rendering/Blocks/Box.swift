@@ -178,6 +178,12 @@ struct BoxBuilder {
   /// The box of the whole block.
   func root() -> Box {
     let boxes = collect(tree.layout.root)
+    let pressedThrough = tree.pressedThrough
+    func mark(_ box: Box) {
+      if pressedThrough.contains(box.node) { box.shown[0]?.letPressesThroughItself() }
+      for child in box.children { mark(child) }
+    }
+    if !pressedThrough.isEmpty { for box in boxes { mark(box) } }
     let root = Box(tree.layout.root, element: nil, frames: frames(tree.layout.root))
     root.adopt(boxes)
     widen(root, isOnPlate: false)

@@ -126,6 +126,9 @@ final class ShownView {
 
   /// Lets what lies behind it be pressed.
   func letPressesThrough() { element.letsPressesThrough = true }
+
+  /// Lets what lies behind it be pressed, but for what is in it.
+  func letPressesThroughItself() { element.isPressedThrough = true }
 }
 
 extension SolvedView {

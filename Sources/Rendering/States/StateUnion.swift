@@ -226,6 +226,7 @@ private struct Collector {
   let orbits: [Orbit?]
   let state: Int
   private let order: PaintingOrder
+  private let pressedThrough: Set<Int>
   /// The containers that are drawn in an order of their own in any state.
   private let stacks: Set<String>
   /// How much room each slot takes, with the distance after it.
@@ -240,6 +241,7 @@ private struct Collector {
   ) {
     (self.tree, self.layout, self.orbits, self.state) = (tree, layout, orbits, state)
     (order, self.stacks) = (PaintingOrder(tree), stacks)
+    pressedThrough = tree.pressedThrough
   }
 
   /// - Parameters:
@@ -273,6 +275,7 @@ private struct Collector {
       element: element, direction: node.layoutDirection,
       frames: layout.frames(node.index), texts: layout.texts(node.index),
       isPresent: layout.isPresent(node.index), orbit: orbit, order: rank, position: count)
+    if pressedThrough.contains(node.index) { own.shown[state]?.letPressesThroughItself() }
     count += 1
     var inner = -1
     visitChildren(of: node, under: own, &inner, path: "", place: place, orbit: nil, rank: 0)

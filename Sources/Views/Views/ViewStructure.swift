@@ -101,6 +101,7 @@ extension Element {
     write("on", isOn)
     write("labelled", labelled)
     if letsPressesThrough { text += " through" }
+    if isPressedThrough { text += " beside" }
     write("labelling", labelling)
     write("showing", showing)
     write("motion", motion)
