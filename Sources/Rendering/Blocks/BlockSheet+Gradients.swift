@@ -60,7 +60,7 @@ extension BlockSheet {
     /// A share of the inner rectangle, in the box.
     func place(_ share: Double) -> CSSValue {
       inset == 0
-        ? .percent(share) : "calc(\(number: share * 100, decimals: 4)% + \(rem(inset * (1 - 2 * share))))"
+        ? .percent(share) : Self.stop(share, plus: inset * (1 - 2 * share))
     }
     if dy == 0 {
       return dx > 0
@@ -84,7 +84,7 @@ extension BlockSheet {
         let place = (ratio * sin(angle) * parts(t).width + cos(angle) * parts(t).height) / length
         guard inset != 0 else { return .percent(place) }
         let less = 2 * inset * (cos(angle) * (point(t).y - 0.5) - sin(angle) * (point(t).x - 0.5))
-        return "calc(\(number: place * 100, decimals: 4)% + \(rem(less)))"
+        return Self.stop(place, plus: less)
       }
       return "linear-gradient(\(number: angle * 180 / .pi, decimals: 4)deg\(space),\(list))"
     }
@@ -104,6 +104,14 @@ extension BlockSheet {
       return "calc(\(along) + \(down))"
     }
     return "linear-gradient(\(angle)\(space),\(list))"
+  }
+}
+
+extension BlockSheet {
+  /// A share of a gradient's way, and so many points more. Within `calc` a zero would be no length.
+  private static func stop(_ share: Double, plus points: Double) -> CSSValue {
+    let (share, more): (CSSValue, CSSValue) = ("\(number: share * 100, decimals: 4)%", rem(points))
+    return more == .zero ? share : "calc(\(share) + \(more))"
   }
 }
 
