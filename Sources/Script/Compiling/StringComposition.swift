@@ -36,6 +36,8 @@ final class StringComposition {
 
   func value(_ frame: Frame) throws(Stop) -> Value {
     var bytes: [UInt8] = []
+    /// The same as a `LocalizedStringKey`, from where that is something else.
+    var key: [UInt8]?
     var views: [Value] = []
     var segments: [(local: Int, file: Int)] = []
     segments.reserveCapacity(parts.count)
@@ -44,6 +46,7 @@ final class StringComposition {
       case .text(let text):
         for segment in text.segments { segments.append((bytes.count + segment.local, segment.file)) }
         bytes += text.bytes
+        key?.append(contentsOf: text.bytes)
       case .value(let part):
         let (format, place) = (part.format, part.place)
         let value = try part.code(frame)
@@ -59,14 +62,33 @@ final class StringComposition {
         // A text of a value is as much work as some rounds of a loop.
         try frame.interpreter.spend(2, place)
         segments.append((bytes.count, place.range.lowerBound))
+        if takesViews, format == nil, let number = frame.interpreter.keyText(value), number != text {
+          key = (key ?? bytes) + number.utf8
+        } else {
+          key?.append(contentsOf: text.utf8)
+        }
         bytes += text.utf8
       }
       try frame.interpreter.checkSize(bytes.count, span)
     }
     let source = SourceText(file: span.file, bytes: bytes, segments: segments)
-    let string = StringValue(String(decoding: bytes, as: UTF8.self), source: source)
+    let string = StringValue(
+      String(decoding: bytes, as: UTF8.self), source: source,
+      key: key.map { String(decoding: $0, as: UTF8.self) })
     if views.isEmpty, !isKey { return .string(string) }
     return try frame.interpreter.checked(.native(TextComposition(string, views, isKey: isKey)), span)
+  }
+}
+
+extension Interpreter {
+  /// A number as `LocalizedStringKey` interpolates it, by `%lld` and `%lf` in the page's language.
+  fileprivate func keyText(_ value: Value) -> String? {
+    switch value {
+    case .int(let number): NumberFormat().text(number, in: localityCache.locale)
+    case .double(let number) where number.isFinite:
+      NumberFormat(precision: .fraction(6...6)).text(number, in: localityCache.locale)
+    default: nil
+    }
   }
 }
 

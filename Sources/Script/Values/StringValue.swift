@@ -11,8 +11,13 @@ public struct StringValue: Sendable {
     /// Of a piece of a text, that text, and at which of its bytes the piece begins.
     let base: Storage?
     let offset: Int
-    init(_ text: String, _ source: SourceText?, of base: Storage? = nil, at offset: Int = 0) {
+    /// What it is as a `LocalizedStringKey`, where that is something else.
+    let key: String?
+    init(
+      _ text: String, _ source: SourceText?, of base: Storage? = nil, at offset: Int = 0, key: String? = nil
+    ) {
       self.text = text
+      self.key = key
       self.source = source
       self.base = base
       self.offset = offset
@@ -25,6 +30,12 @@ public struct StringValue: Sendable {
   public var source: SourceText? { storage.source }
 
   public init(_ text: String, source: SourceText? = nil) { storage = Storage(text, source) }
+
+  init(_ text: String, source: SourceText?, key: String?) { storage = Storage(text, source, key: key) }
+
+  /// The text as a `LocalizedStringKey` says it, in which numbers are written as in the page's language: `1,234`, and
+  /// `1.500000` for what `String` writes as `1.5`.
+  public var keyText: String { storage.key ?? storage.text }
 
   private init(_ storage: Storage) { self.storage = storage }
 }

@@ -31,7 +31,7 @@ extension Resolver {
     _ composition: TextComposition, _ argument: Argument, _ environment: EnvironmentValues
   ) -> [TextContent.Run]? {
     let style = InlineStyle(environment, blockEnvironment)
-    let text = composition.string.text
+    let text = composition.string.keyText
     let outer =
       composition.isKey || composition.string.isLiteral(in: argument)
       ? inlineMarkdown(agreeing(text, at: argument.span), style, linkSpan: argument.span) : plain(text, style)

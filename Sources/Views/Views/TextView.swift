@@ -146,7 +146,7 @@ extension Resolver {
     guard let string = string(arguments, name), let argument = arguments[name] else { return nil }
     let style = InlineStyle(environment, blockEnvironment)
     return string.isLiteral(in: argument)
-      ? inlineMarkdown(agreeing(string.text, at: argument.span), style, linkSpan: argument.span)
+      ? inlineMarkdown(agreeing(string.keyText, at: argument.span), style, linkSpan: argument.span)
       : plain(string.text, style)
   }
 
