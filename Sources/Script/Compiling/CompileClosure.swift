@@ -55,6 +55,7 @@ extension Compiler {
       scope.expectedResult = result
       closureStart = syntax.hasSignature ? nil : syntax.body.first?.range
       let body = compileBlock(syntax.body, isNested: false, asFunction: true)
+      if !isBuilder { checkReturns(syntax, result) }
       let block = isBuilder ? body.asBuilder : body
       let isBroken = lacksIn
       if syntax.parameters == nil {

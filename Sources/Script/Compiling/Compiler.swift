@@ -17,7 +17,7 @@ final class Compiler {
   unowned let interpreter: Interpreter
   let program: Program
   var source: SourceText
-  private var brokenLines: Set<Int>
+  private(set) var brokenLines: Set<Int>
   private let tree: SyntaxTree
   private var isQuiet = false
   /// The mistakes in what is tried; nil where they are told at once.
@@ -142,7 +142,12 @@ final class Compiler {
 
   func report(_ message: String, _ range: Range<Int>, hint: String? = nil, notes: [Diagnostic.Note] = []) {
     if isQuiet { return }
-    tell([.error(message, at: span(range), hint: hint, notes: notes)])
+    report(message, at: span(range), hint: hint, notes: notes)
+  }
+
+  func report(_ message: String, at span: Span, hint: String? = nil, notes: [Diagnostic.Note] = []) {
+    if isQuiet { return }
+    tell([.error(message, at: span, hint: hint, notes: notes)])
   }
 
   /// Reports what the language has and the evaluator does not.

@@ -110,6 +110,7 @@ extension Compiler {
   func declareFunction(_ written: FunctionDeclaration, _ declaration: Declaration) {
     let syntax = unwrappingParameters(written)
     let (type, own, inner) = signature(syntax)
+    noteEndless(syntax)
     let declared = span(syntax.name.range)
     guard let statements = syntax.body else { return }
     let body = ownBuilder(declaration.attributes).map { built(statements, by: $0) } ?? statements
@@ -243,6 +244,7 @@ extension Compiler {
       if !isBuilder, type.result.hasGeneric { scope.openResult = type.result }
       scope.thrown = type.thrown
       let block = compileBlock(body, isNested: false, asFunction: !isBuilder)
+      if !isBuilder { checkReturns(code, body, scope) }
       code.slotCount = scope.slotCount
       code.boxed = scope.boxed
       return isBuilder ? block.building : Compiler.resulting(block, code, type.result)

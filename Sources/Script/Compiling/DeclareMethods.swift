@@ -70,6 +70,7 @@ extension Compiler {
     _ user: UserType, _ group: MemberGroup
   ) {
     let declared = span(syntax.name.range)
+    noteEndless(syntax)
     if syntax.body == nil {
       user.requirements.insert(syntax.name.text)
       let (type, own, _) = signature(syntax)
