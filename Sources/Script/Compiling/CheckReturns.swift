@@ -34,6 +34,20 @@ extension Compiler {
       hint: EvaluationMessage.noResultHint(type, lastIsValue: lastIsValue))
   }
 
+  /// `return` alone where a value is wanted.
+  func checkEmptyReturn(_ range: Range<Int>) {
+    let wanted = function.expectedResult
+    guard function.kind == .function || function.isLocalFunction, !function.isInitializer,
+      !function.isBuilder, function.effects != nil, function.yielding == nil, brokenLines.isEmpty,
+      let nominal = wanted.nominal, nominal.kind == .builtin, nominal !== NominalType.host
+    else { return }
+    report(
+      EvaluationMessage.emptyReturn(wanted.description), range, hint: EvaluationMessage.emptyReturnHint)
+  }
+
+  /// Whether what stands behind statements may be reached.
+  func mayEnd(_ body: [Statement]) -> Bool { Ends(endless: program.endless).mayEnd(body) }
+
   /// Notes the functions that never come back.
   func noteEndless(_ syntax: FunctionDeclaration) {
     if syntax.result?.plainName == "Never" { program.endless.insert(syntax.name.text) }

@@ -252,7 +252,9 @@ extension Compiler {
   }
 
   private func compileReturn(_ expression: Expression?, _ range: Range<Int>) -> Block.Statement {
-    guard let expression else { return Block.Statement(run: { _ throws(Stop) in .return }, build: nil) }
+    guard let expression else {
+      return Block.Statement(run: { _ throws(Stop) in .return }, build: nil)
+    }
     noteOpen(expression, function.openResult)
     let value = compile(expression, as: function.expectedResult)
     if function.resultType?.hasUnknown ?? true { function.resultType = value.type }
@@ -293,6 +295,7 @@ extension Compiler {
   private func compileThrow(_ expression: Expression) -> Block.Statement {
     let code = compile(expression, function.thrown).code
     let span = span(expression.range)
+    checkThrow(expression.range)
     return Block.Statement(
       run: { frame throws(Stop) in
         let value = try code(frame)
@@ -306,10 +309,11 @@ extension Compiler {
     let label = function.newLabel(statement.label?.text, isLoop: false)
     if statement.label != nil { function.labels.append(label) }
     let thrown = clauses.first?.thrown.map(resolve) ?? .unknown
-    let around = function.thrown
+    let around = (function.thrown, function.effects)
     if !thrown.isUnknown { function.thrown = thrown }
+    if clauses.contains(where: \.catchesAll) || !thrown.isUnknown { function.effects?.insert(.throwing) }
     let inner = compileBlock(body)
-    function.thrown = around
+    (function.thrown, function.effects) = around
     if statement.label != nil { function.labels.removeLast() }
     if clauses.isEmpty {
       return Block.Statement(

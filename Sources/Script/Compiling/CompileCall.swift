@@ -19,6 +19,9 @@ extension Compiler {
       compileAnyway(written)
       return .failed
     }
+    let effects = fitting.dropFirst().reduce(fitting[0].callable.type.effects) {
+      $0.intersection($1.callable.type.effects)
+    }
     var early: [Int: Compiled] = [:]
     if fitting.count > 1 {
       early = compileEarly(written)
@@ -35,6 +38,7 @@ extension Compiler {
       if let chosen = chooseLater(fitting, written, early, range, receiverType) { return chosen }
     }
     let (callable, match) = fitting[0]
+    check(effects, of: callable, receiverType, name)
     return emit(callable, match, written, early, expected, range, receiverType)
   }
 

@@ -133,7 +133,9 @@ extension Compiler {
   func compileAutoclosure(_ expression: Expression, _ type: StaticType) -> Compiled {
     let scope = FunctionScope(.closure, parent: function, shared: [])
     let span = span(expression.range)
+    let around = marks
     return inFunction(scope) {
+      marks = around
       let value = compile(expression, as: type)
       let block = Block([], value: value.code, type: value.type)
       let code = ClosureCode(

@@ -47,6 +47,9 @@ extension Compiler {
       }
     }
     var steps: [Step] = []
+    let around = marks
+    if declaration.modifiers.contains(where: { $0.name.text == "async" }) { marks = .all }
+    defer { marks = around }
     for binding in bindings.sharingTypes {
       if let accessors = binding.accessors, !accessors.isObserving {
         if let step = compileComputed(binding, accessors, declaration) { steps.append(step) }
@@ -134,7 +137,9 @@ extension Compiler {
   private func compileBinding(_ binding: Binding, isVariable: Bool) -> Step? {
     let type = binding.type.map(resolve)
     guard let expression = binding.value else { return declareEmpty(binding, type, isVariable: isVariable) }
-    if let written = binding.type { noteOpen(expression, openType(written)) }
+    if let written = binding.type {
+      noteOpen(expression, openType(written))
+    }
     let value = type.map { compile(expression, as: $0) } ?? compile(expression)
     let known = type.map { $0.hasUnknown ? value.type : $0 } ?? value.type
     if case .name(let name) = binding.pattern.kind {
@@ -204,11 +209,13 @@ extension Compiler {
     guard function.isGlobal else {
       let variable = function.declare(name.text, isMutable: isMutable, type: type, at: span(name.range))
       if variable.isBoxed { program.sharesVariables = true }
+      variable.isBinding = true
       return variable
     }
     let variable = Variable(
       name.text, .global(interpreter.newGlobal()), isMutable: isMutable, type: type,
       declared: span(name.range))
+    (variable.isBinding, variable.block) = (true, program.block)
     program.globals[name.text] = .variable(variable)
     program.variables.append(variable)
     return variable

@@ -60,6 +60,8 @@ final class Compiler {
   var tabValue: StaticType?
   /// Where the statement being compiled stands in its builder.
   var path: [Int32] = []
+  /// Which of the words `try` and `await` stand before what is being compiled.
+  var marks = Marks()
 
   init(_ interpreter: Interpreter, _ tree: SyntaxTree) {
     self.interpreter = interpreter
@@ -158,12 +160,12 @@ final class Compiler {
   /// Runs something in a function scope of its own.
   func inFunction<R>(_ scope: FunctionScope, _ body: () -> R) -> R {
     let saved = (function, closureStart, lacksIn, path)
-    let savedPlace = receiverPlace
+    let (savedPlace, savedMarks) = (receiverPlace, marks)
     (function, closureStart, lacksIn, path) = (scope, nil, false, [])
-    receiverPlace = nil
+    (receiverPlace, marks) = (nil, Marks())
     defer {
       (function, closureStart, lacksIn, path) = saved
-      receiverPlace = savedPlace
+      (receiverPlace, marks) = (savedPlace, savedMarks)
     }
     return body()
   }

@@ -86,6 +86,7 @@ extension Compiler {
     genericScopes.append(names)
     defer { genericScopes.removeLast() }
     var type = FunctionType(syntax.parameters.map(parameter), syntax.result.map(resolve) ?? .void)
+    type.effects = FunctionType.Effects(syntax.effects)
     if let thrown = syntax.thrown { type.thrown = resolve(thrown) }
     var inner: [String: StaticType] = [:]
     for parameter in syntax.generics.parameters {
@@ -243,6 +244,7 @@ extension Compiler {
       scope.expectedResult = isBuilder ? .unknown : Compiler.inside(type.result, inner)
       if !isBuilder, type.result.hasGeneric { scope.openResult = type.result }
       scope.thrown = type.thrown
+      scope.effects = code.type.effects
       let block = compileBlock(body, isNested: false, asFunction: !isBuilder)
       if !isBuilder { checkReturns(code, body, scope) }
       code.slotCount = scope.slotCount
