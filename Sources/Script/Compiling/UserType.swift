@@ -33,6 +33,8 @@ final class UserType {
   let source: SourceText
   /// The number of the block that declares it.
   var block = 0
+  /// With its modifiers.
+  var declaration: Declaration?
 
   init(
     _ nominal: NominalType, _ syntax: TypeDeclaration, _ declared: Span, outer: UserType?,
