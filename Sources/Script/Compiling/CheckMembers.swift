@@ -8,8 +8,14 @@ extension Compiler {
     within(user) {
       checkDuplicates(in: user)
       if user.nominal.kind == .class { checkInheritance(of: user) }
+      if declaration.attributes.allSatisfy({ Self.plainAttributes.contains($0.type.plainName ?? "") }) {
+        checkInitializers(of: user)
+      }
     }
   }
+
+  /// Those of types that add no initialiser.
+  private static let plainAttributes: Set = ["Observable", "MainActor", "Model"]
 
   // MARK: Inheritance
 
