@@ -7,6 +7,7 @@ extension Compiler {
     if !brokenLines.isEmpty || source.isPrelude || user.syntax.kind == .protocol { return }
     within(user) {
       checkDuplicates(in: user)
+      checkSynthesis(of: user)
       if user.nominal.kind == .class { checkInheritance(of: user) }
       if declaration.attributes.allSatisfy({ Self.plainAttributes.contains($0.type.plainName ?? "") }) {
         checkInitializers(of: user)

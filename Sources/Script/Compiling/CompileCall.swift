@@ -39,6 +39,7 @@ extension Compiler {
     }
     let (callable, match) = fitting[0]
     check(effects, of: callable, receiverType, name)
+    checkElements(name, written, receiverType)
     return emit(callable, match, written, early, expected, range, receiverType)
   }
 
