@@ -112,6 +112,7 @@ extension Compiler {
     let syntax = unwrappingParameters(written)
     let (type, own, inner) = signature(syntax)
     noteEndless(syntax)
+    checkEscaping(syntax)
     let declared = span(syntax.name.range)
     guard let statements = syntax.body else { return }
     let body = ownBuilder(declaration.attributes).map { built(statements, by: $0) } ?? statements

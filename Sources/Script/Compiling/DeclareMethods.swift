@@ -26,6 +26,7 @@ extension Compiler {
   ) -> (entity: FunctionEntity, generics: [GenericParameter]) {
     let syntax = unwrappingParameters(written)
     let (type, own, inner) = signature(syntax)
+    checkEscaping(syntax)
     let code = FunctionCode(syntax.name.text, span(syntax.name.range), type)
     code.isMutating = isMutating
     code.isBuilder = isBuilder
