@@ -207,10 +207,14 @@ extension Compiler {
   /// A variable of the block's, which functions and later blocks see, or of the function being compiled.
   func newVariable(_ name: Name, isMutable: Bool, _ type: StaticType) -> Variable {
     guard function.isGlobal else {
+      checkTwice(name, function.ownVariable(name.text))
       let variable = function.declare(name.text, isMutable: isMutable, type: type, at: span(name.range))
       if variable.isBoxed { program.sharesVariables = true }
       variable.isBinding = true
       return variable
+    }
+    if case .variable(let old)? = program.globals[name.text], old.block == program.block {
+      checkTwice(name, old)
     }
     let variable = Variable(
       name.text, .global(interpreter.newGlobal()), isMutable: isMutable, type: type,
