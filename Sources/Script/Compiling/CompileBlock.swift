@@ -253,6 +253,7 @@ extension Compiler {
 
   private func compileReturn(_ expression: Expression?, _ range: Range<Int>) -> Block.Statement {
     guard let expression else {
+      checkEmptyReturn(range)
       return Block.Statement(run: { _ throws(Stop) in .return }, build: nil)
     }
     noteOpen(expression, function.openResult)

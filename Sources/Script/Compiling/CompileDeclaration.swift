@@ -139,6 +139,8 @@ extension Compiler {
     guard let expression = binding.value else { return declareEmpty(binding, type, isVariable: isVariable) }
     if let written = binding.type {
       noteOpen(expression, openType(written))
+    } else {
+      checkUntyped(binding, expression)
     }
     let value = type.map { compile(expression, as: $0) } ?? compile(expression)
     let known = type.map { $0.hasUnknown ? value.type : $0 } ?? value.type
