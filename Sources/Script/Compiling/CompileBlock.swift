@@ -92,7 +92,7 @@ extension Compiler {
   private func compileDefer(
     _ body: [Statement], before rest: [Statement], _ outer: [Int32], _ start: Int
   ) -> Block.Statement {
-    let deferred = compileBlock(body).run
+    let deferred = compileDeferred(body).run
     var statements: [Block.Statement] = []
     for (index, statement) in rest.enumerated() {
       path = outer + [Int32(start + 1 + index)]

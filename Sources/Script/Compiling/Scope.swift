@@ -211,6 +211,10 @@ final class FunctionScope {
   var yielding: Yielding?
   /// Whether constants of `self` may be given their values.
   var isInitializer = false
+  /// Whether it is in a `defer`, which is done when everything has its value.
+  var isDeferring = false
+  /// Whether what is set gets its first value, of which observers are not told.
+  var isSettingUp: Bool { isInitializer && !isDeferring }
   /// Whether it is an initialiser that may make nothing.
   var isFailable = false
 
