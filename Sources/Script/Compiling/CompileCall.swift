@@ -150,6 +150,7 @@ extension Compiler {
     // Literals take the type that the other arguments or the place have settled.
     var result = binding.apply(callable.type.result, isFinal: true)
     if result.nominal === NominalType.any { result = .unknown }
+    if result.isUnknown { result = associatedResult(of: callable, binding) }
     for index in match.indices {
       let parameter = callable.type.parameters[index]
       if match[index].isEmpty, parameter.hasDefault, case .metatype(.generic) = parameter.type,

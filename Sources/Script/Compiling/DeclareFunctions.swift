@@ -87,6 +87,11 @@ extension Compiler {
     defer { genericScopes.removeLast() }
     var type = FunctionType(syntax.parameters.map(parameter), syntax.result.map(resolve) ?? .void)
     type.effects = FunctionType.Effects(syntax.effects)
+    if case .member(let base, let name, let arguments)? = syntax.result?.kind, arguments.isEmpty,
+      let parameter = own.first(where: { $0.name == base.plainName })
+    {
+      type.associated = (parameter, name.text)
+    }
     if let thrown = syntax.thrown { type.thrown = resolve(thrown) }
     var inner: [String: StaticType] = [:]
     for parameter in syntax.generics.parameters {

@@ -67,6 +67,8 @@ public struct FunctionType: Sendable {
   /// What it throws, where it says so.
   var thrown = StaticType.unknown
   var effects: Effects = []
+  /// Where the result is written as `V.Output`: the parameter and the name.
+  var associated: (parameter: GenericParameter, name: String)?
 
   /// What is written before the arrow.
   struct Effects: OptionSet, Sendable {
