@@ -114,11 +114,27 @@ extension Compiler {
     return Block.Statement(run: Block(statements, value: nil, type: .void).run, build: nil)
   }
 
+  /// Computed variables of the block's are there before the statements that declare them, as functions are.
+  func declareComputed(in statements: [Statement]) {
+    for case .declaration(let declaration) in statements.map(\.kind) where declaration.attributes.isEmpty {
+      guard case .variable(_, let bindings) = declaration.kind else { continue }
+      for binding in bindings.sharingTypes {
+        guard let accessors = binding.accessors, !accessors.isObserving else { continue }
+        _ = compileComputed(binding, accessors, declaration)
+      }
+    }
+  }
+
   /// `var total: Int { a + b }`
   private func compileComputed(
     _ binding: Binding, _ accessors: AccessorBlock, _ declaration: Declaration
   ) -> Step? {
     guard case .name(let name) = binding.pattern.kind else { return nil }
+    if function.isGlobal, case .variable(let known)? = program.globals[name.text], known.isComputed,
+      known.declared == span(name.range)
+    {
+      return { _ throws(Stop) in .next }
+    }
     let type = binding.type.map(resolve) ?? .unknown
     let parent = function.isGlobal ? nil : function
     let count = function.localFunctions.count

@@ -46,6 +46,7 @@ extension Compiler {
         declareFunction(syntax, declaration)
       }
     }
+    if function.isGlobal { declareComputed(in: statements) }
     for (user, declaration) in types {
       guard case .name(let name, _) = user.syntax.name.kind else { continue }
       checkConformances(of: user.nominal, at: name.range)
