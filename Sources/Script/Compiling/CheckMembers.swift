@@ -41,6 +41,14 @@ extension Compiler {
     }
     for case .declaration(let own) in user.syntax.members.map(\.kind) {
       let isOverride = own.has("override")
+      if case .initializer(let syntax, _) = own.kind, !isOverride, !own.has("convenience"),
+        !own.has("required"), let inherited = parent.initializer(syntax.title(source))
+      {
+        report(
+          EvaluationMessage.lacksOverride("init", parent.nominal.name), syntax.name.range,
+          hint: EvaluationMessage.writeBefore("override", "init"),
+          notes: [Diagnostic.Note(EvaluationMessage.declaredHere, at: inherited)])
+      }
       for member in own.memberTitles(source) {
         let inherited = classes.lazy.compactMap { $0.member(member, isOfType: own.isOfType) }.first
         if let inherited, !isOverride {
@@ -154,6 +162,21 @@ extension UserType {
       }
     }
     return nil
+  }
+
+  /// Where a class has an initialiser of its own, or without any the one that takes nothing.
+  fileprivate func initializer(_ title: String) -> Span? {
+    var isWritten = false
+    for case .declaration(let own) in syntax.members.map(\.kind) {
+      guard case .initializer(let syntax, let isFailable) = own.kind, !own.has("convenience") else {
+        continue
+      }
+      isWritten = true
+      if syntax.title(source) == title, !own.isPrivate, !isFailable, syntax.generics.parameters.isEmpty {
+        return source.span(syntax.name.range)
+      }
+    }
+    return !isWritten && nominal.superclass == nil && title == "init() false -> Void" ? declared : nil
   }
 
   /// Whether it may have a member of a name.
