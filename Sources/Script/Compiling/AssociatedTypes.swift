@@ -23,6 +23,18 @@ extension Compiler {
   }
 }
 
+extension Compiler {
+  /// What a call gives whose function's result is written as `V.Output`, by the type that an argument has.
+  func associatedResult(of callable: Callable, _ binding: GenericBinding) -> StaticType {
+    guard let (parameter, name) = callable.type.associated,
+      let nominal = binding.apply(.generic(parameter), isFinal: true).nominal, nominal.generics.isEmpty,
+      [.structure, .enumeration, .class].contains(nominal.kind), program.user(nominal) != nil,
+      let found = program.nestedType(name, in: nominal) ?? inheritedType(name, of: nominal)
+    else { return .unknown }
+    return found.hasUnknown || found.hasGeneric ? .unknown : found
+  }
+}
+
 extension TypeDeclaration {
   /// What stands in a type where its protocol has the name of an associated type.
   fileprivate func type(of name: String, asIn type: TypeDeclaration) -> TypeSyntax? {

@@ -25,8 +25,43 @@ extension Compiler {
             EvaluationMessage.missingRequirement(member.name, nominal.name, parent.name), range,
             notes: [Diagnostic.Note(EvaluationMessage.askedHere, at: member.declared)])
         }
+        for member in asked.sorted(by: { $0.name < $1.name }) where !member.isOfPrelude {
+          guard !told.contains(member.name), let wanted = mismatch(member, nominal, isStatic) else {
+            continue
+          }
+          told.insert(member.name)
+          report(
+            EvaluationMessage.missingRequirement(wanted, nominal.name, parent.name), range,
+            notes: [Diagnostic.Note(EvaluationMessage.askedHere, at: member.declared)])
+        }
       }
     }
+  }
+
+  /// What a protocol asks for, where a type has members of that name, and surely none of them is it.
+  private func mismatch(_ wanted: UserMember, _ nominal: NominalType, _ isStatic: Bool) -> String? {
+    if !brokenLines.isEmpty || refused.contains(wanted.name) { return nil }
+    if !wanted.generics.isEmpty || wanted.name.first?.isLetter != true || wanted.name == "subscript" {
+      return nil
+    }
+    let type = StaticType.nominal(nominal, nominal.generics.map(StaticType.generic))
+    let own = program.members(wanted.name, of: type, isStatic: isStatic).filter { !$0.isRequirement }
+    guard !own.isEmpty, own.allSatisfy({ $0.isCall == wanted.isMethod && $0.generics.isEmpty }) else {
+      return nil
+    }
+    let asked = wanted.type
+    if asked.parameters.contains(where: \.isVariadic) { return nil }
+    let similar = own.filter { $0.type.parameters.map(\.label) == asked.parameters.map(\.label) }
+    if similar.isEmpty {
+      return wanted.name + "(" + asked.parameters.map { ($0.label ?? "_") + ":" }.joined() + ")"
+    }
+    let isOther = similar.allSatisfy { found in
+      found.type.result.isPlainlyOther(than: asked.result)
+        || zip(found.type.parameters, asked.parameters).contains { $0.type.isPlainlyOther(than: $1.type) }
+    }
+    guard isOther else { return nil }
+    let list = asked.parameters.map { "\($0.label ?? "_"): \($0.type)" }.joined(separator: ", ")
+    return wanted.isMethod ? "\(wanted.name)(\(list)) -> \(asked.result)" : "\(wanted.name): \(asked.result)"
   }
 
   private func isMissing(
@@ -41,5 +76,17 @@ extension Compiler {
     if name == "<", program.ancestry(nominal).contains(where: { $0.name == "Strideable" }) { return false }
     let type = StaticType.nominal(nominal, nominal.generics.map(StaticType.generic))
     return !program.members(name, of: type, isStatic: isStatic).contains { !$0.isRequirement }
+  }
+}
+
+extension StaticType {
+  /// Whether both are of Swift's plain types, and of two of them.
+  fileprivate func isPlainlyOther(than other: StaticType) -> Bool {
+    let plain: [NominalType] = [.int, .double, .bool, .string]
+    guard let own = nominal, let wanted = other.nominal, plain.contains(own), plain.contains(wanted) else {
+      return isVoid && other.nominal.map(plain.contains) == true
+        || other.isVoid && nominal.map(plain.contains) == true
+    }
+    return own !== wanted
   }
 }

@@ -26,9 +26,10 @@ extension Compiler {
   ) -> (getter: FunctionEntity?, setter: FunctionEntity?) {
     func make(
       _ body: [Statement], _ parameters: [FunctionType.Parameter], _ result: StaticType, isSetter: Bool,
-      isMutating: Bool, yielding: FunctionScope.Yielding? = nil
+      isMutating: Bool, yielding: FunctionScope.Yielding? = nil, effects: [String] = []
     ) -> FunctionEntity {
-      let functionType = FunctionType(parameters, result)
+      var functionType = FunctionType(parameters, result)
+      functionType.effects = FunctionType.Effects(effects)
       let code = FunctionCode(name, declared, functionType)
       code.isMutating = isMutating
       code.isBuilder = isBuilder
@@ -93,7 +94,8 @@ extension Compiler {
           let isMutating =
             user != nil && user?.nominal.kind != .class && !isStatic
             && accessor.modifiers.contains { $0.name.text == "mutating" }
-          getter = make(body, parameters, type, isSetter: false, isMutating: isMutating)
+          getter = make(
+            body, parameters, type, isSetter: false, isMutating: isMutating, effects: accessor.effects)
         case "set":
           let value = FunctionType.Parameter(name: accessor.parameter?.text ?? "newValue", type)
           setter = make(

@@ -92,7 +92,7 @@ extension Compiler {
   private func compileDefer(
     _ body: [Statement], before rest: [Statement], _ outer: [Int32], _ start: Int
   ) -> Block.Statement {
-    let deferred = compileBlock(body).run
+    let deferred = compileDeferred(body).run
     var statements: [Block.Statement] = []
     for (index, statement) in rest.enumerated() {
       path = outer + [Int32(start + 1 + index)]
@@ -252,7 +252,10 @@ extension Compiler {
   }
 
   private func compileReturn(_ expression: Expression?, _ range: Range<Int>) -> Block.Statement {
-    guard let expression else { return Block.Statement(run: { _ throws(Stop) in .return }, build: nil) }
+    guard let expression else {
+      checkEmptyReturn(range)
+      return Block.Statement(run: { _ throws(Stop) in .return }, build: nil)
+    }
     noteOpen(expression, function.openResult)
     let value = compile(expression, as: function.expectedResult)
     if function.resultType?.hasUnknown ?? true { function.resultType = value.type }
@@ -293,6 +296,7 @@ extension Compiler {
   private func compileThrow(_ expression: Expression) -> Block.Statement {
     let code = compile(expression, function.thrown).code
     let span = span(expression.range)
+    checkThrow(expression.range)
     return Block.Statement(
       run: { frame throws(Stop) in
         let value = try code(frame)
@@ -306,10 +310,11 @@ extension Compiler {
     let label = function.newLabel(statement.label?.text, isLoop: false)
     if statement.label != nil { function.labels.append(label) }
     let thrown = clauses.first?.thrown.map(resolve) ?? .unknown
-    let around = function.thrown
+    let around = (function.thrown, function.effects)
     if !thrown.isUnknown { function.thrown = thrown }
+    if clauses.contains(where: \.catchesAll) || !thrown.isUnknown { function.effects?.insert(.throwing) }
     let inner = compileBlock(body)
-    function.thrown = around
+    (function.thrown, function.effects) = around
     if statement.label != nil { function.labels.removeLast() }
     if clauses.isEmpty {
       return Block.Statement(

@@ -298,26 +298,6 @@ extension Compiler {
         return flow
       })
   }
-
-  /// Cases of an enum that nobody mentions are found before anything runs, and told.
-  private func covers(_ syntax: SwitchSyntax, _ type: StaticType) -> Bool {
-    guard let nominal = type.nominal, nominal.kind == .enumeration,
-      !syntax.cases.contains(where: \.isDefault)
-    else { return true }
-    var missing = nominal.cases.map(\.name)
-    for option in syntax.cases {
-      for item in option.items where item.condition == nil {
-        guard let name = item.pattern.coveredCase else { return true }
-        missing.removeAll { $0 == name }
-      }
-    }
-    if missing.isEmpty { return true }
-    report(
-      EvaluationMessage.missingCases(missing),
-      place(syntax.range.lowerBound, syntax.subject.range.upperBound),
-      hint: EvaluationMessage.noCaseHint)
-    return false
-  }
 }
 
 struct SwitchCase {
@@ -330,49 +310,5 @@ struct SwitchCase {
     if isDefault { return true }
     for test in tests where try test(frame, value) { return true }
     return false
-  }
-}
-
-extension Pattern {
-  /// The case of an enum that the pattern matches whatever is in it; nil when it may be any other pattern.
-  fileprivate var coveredCase: String? {
-    switch kind {
-    case .binding(_, let inner): inner.coveredCase
-    case .expression(let expression): expression.coveredCase
-    default: nil
-    }
-  }
-}
-
-extension Expression {
-  fileprivate var coveredCase: String? {
-    switch kind {
-    case .implicitMember(let name, _, _): return name.text
-    case .pattern(let pattern): return pattern.coveredCase
-    case .chain(let base, let suffixes):
-      if case .call(let call)? = suffixes.last?.kind {
-        // Only names and `_` in it: all values of the case.
-        guard call.arguments.allSatisfy({ $0.value.isBinding }) else { return nil }
-        if suffixes.count == 1 { return base.coveredCase }
-      }
-      for suffix in suffixes.reversed() {
-        if case .member(let name, _, _) = suffix.kind { return name.text }
-      }
-      return nil
-    default: return nil
-    }
-  }
-
-  private var isBinding: Bool {
-    switch kind {
-    case .wildcard, .name: true
-    case .pattern(let pattern):
-      switch pattern.kind {
-      case .binding(_, let inner): if case .name = inner.kind { true } else { false }
-      case .wildcard, .name: true
-      default: false
-      }
-    default: false
-    }
   }
 }

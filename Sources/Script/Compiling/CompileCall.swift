@@ -19,6 +19,9 @@ extension Compiler {
       compileAnyway(written)
       return .failed
     }
+    let effects = fitting.dropFirst().reduce(fitting[0].callable.type.effects) {
+      $0.intersection($1.callable.type.effects)
+    }
     var early: [Int: Compiled] = [:]
     if fitting.count > 1 {
       early = compileEarly(written)
@@ -35,6 +38,8 @@ extension Compiler {
       if let chosen = chooseLater(fitting, written, early, range, receiverType) { return chosen }
     }
     let (callable, match) = fitting[0]
+    check(effects, of: callable, receiverType, name)
+    checkElements(name, written, receiverType)
     return emit(callable, match, written, early, expected, range, receiverType)
   }
 
@@ -145,6 +150,7 @@ extension Compiler {
     // Literals take the type that the other arguments or the place have settled.
     var result = binding.apply(callable.type.result, isFinal: true)
     if result.nominal === NominalType.any { result = .unknown }
+    if result.isUnknown { result = associatedResult(of: callable, binding) }
     for index in match.indices {
       let parameter = callable.type.parameters[index]
       if match[index].isEmpty, parameter.hasDefault, case .metatype(.generic) = parameter.type,

@@ -63,7 +63,7 @@ extension Compiler {
       return nil
     }
     let (code, index, span) = (owner.code, property.index, span(name.range))
-    let isSilent = owner.isSelf && (function.isInitializer || function.observed === property)
+    let isSilent = owner.isSelf && (function.isSettingUp || function.observed === property)
     let isSuper = owner.isSuper
     let place = Place(
       type,

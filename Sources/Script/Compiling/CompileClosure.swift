@@ -55,6 +55,7 @@ extension Compiler {
       scope.expectedResult = result
       closureStart = syntax.hasSignature ? nil : syntax.body.first?.range
       let body = compileBlock(syntax.body, isNested: false, asFunction: true)
+      if !isBuilder { checkReturns(syntax, result) }
       let block = isBuilder ? body.asBuilder : body
       let isBroken = lacksIn
       if syntax.parameters == nil {
@@ -132,7 +133,9 @@ extension Compiler {
   func compileAutoclosure(_ expression: Expression, _ type: StaticType) -> Compiled {
     let scope = FunctionScope(.closure, parent: function, shared: [])
     let span = span(expression.range)
+    let around = marks
     return inFunction(scope) {
+      marks = around
       let value = compile(expression, as: type)
       let block = Block([], value: value.code, type: value.type)
       let code = ClosureCode(

@@ -47,6 +47,9 @@ extension Compiler {
       }
     }
     var steps: [Step] = []
+    let around = marks
+    if declaration.modifiers.contains(where: { $0.name.text == "async" }) { marks = .all }
+    defer { marks = around }
     for binding in bindings.sharingTypes {
       if let accessors = binding.accessors, !accessors.isObserving {
         if let step = compileComputed(binding, accessors, declaration) { steps.append(step) }
@@ -111,11 +114,27 @@ extension Compiler {
     return Block.Statement(run: Block(statements, value: nil, type: .void).run, build: nil)
   }
 
+  /// Computed variables of the block's are there before the statements that declare them, as functions are.
+  func declareComputed(in statements: [Statement]) {
+    for case .declaration(let declaration) in statements.map(\.kind) where declaration.attributes.isEmpty {
+      guard case .variable(_, let bindings) = declaration.kind else { continue }
+      for binding in bindings.sharingTypes {
+        guard let accessors = binding.accessors, !accessors.isObserving else { continue }
+        _ = compileComputed(binding, accessors, declaration)
+      }
+    }
+  }
+
   /// `var total: Int { a + b }`
   private func compileComputed(
     _ binding: Binding, _ accessors: AccessorBlock, _ declaration: Declaration
   ) -> Step? {
     guard case .name(let name) = binding.pattern.kind else { return nil }
+    if function.isGlobal, case .variable(let known)? = program.globals[name.text], known.isComputed,
+      known.declared == span(name.range)
+    {
+      return { _ throws(Stop) in .next }
+    }
     let type = binding.type.map(resolve) ?? .unknown
     let parent = function.isGlobal ? nil : function
     let count = function.localFunctions.count
@@ -134,7 +153,11 @@ extension Compiler {
   private func compileBinding(_ binding: Binding, isVariable: Bool) -> Step? {
     let type = binding.type.map(resolve)
     guard let expression = binding.value else { return declareEmpty(binding, type, isVariable: isVariable) }
-    if let written = binding.type { noteOpen(expression, openType(written)) }
+    if let written = binding.type {
+      noteOpen(expression, openType(written))
+    } else {
+      checkUntyped(binding, expression)
+    }
     let value = type.map { compile(expression, as: $0) } ?? compile(expression)
     let known = type.map { $0.hasUnknown ? value.type : $0 } ?? value.type
     if case .name(let name) = binding.pattern.kind {
@@ -202,13 +225,19 @@ extension Compiler {
   /// A variable of the block's, which functions and later blocks see, or of the function being compiled.
   func newVariable(_ name: Name, isMutable: Bool, _ type: StaticType) -> Variable {
     guard function.isGlobal else {
+      checkTwice(name, function.ownVariable(name.text))
       let variable = function.declare(name.text, isMutable: isMutable, type: type, at: span(name.range))
       if variable.isBoxed { program.sharesVariables = true }
+      variable.isBinding = true
       return variable
+    }
+    if case .variable(let old)? = program.globals[name.text], old.block == program.block {
+      checkTwice(name, old)
     }
     let variable = Variable(
       name.text, .global(interpreter.newGlobal()), isMutable: isMutable, type: type,
       declared: span(name.range))
+    (variable.isBinding, variable.block) = (true, program.block)
     program.globals[name.text] = .variable(variable)
     program.variables.append(variable)
     return variable

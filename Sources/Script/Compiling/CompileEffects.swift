@@ -16,6 +16,14 @@ extension Compiler {
       }, build: nil)
   }
 
+  /// The statements of a `defer`.
+  func compileDeferred(_ body: [Statement]) -> Block {
+    let saved = function.isDeferring
+    function.isDeferring = true
+    defer { function.isDeferring = saved }
+    return compileBlock(body)
+  }
+
   private func effect(_ expression: Expression) -> Held {
     guard case .assignment(let target, let name, let value) = expression.withoutParentheses.kind else {
       return Held(code: compile(expression).code)

@@ -247,6 +247,9 @@ extension Compiler {
   }
 
   private func compileEffect(_ name: Name, _ operand: Expression, _ expected: StaticType) -> Compiled {
+    let around = marks
+    marks.add(name.text)
+    defer { marks = around }
     switch name.text {
     // A page is built in one go: what would be waited for is there, or is no name of a block's.
     case "try", "await": return compile(operand, expected)

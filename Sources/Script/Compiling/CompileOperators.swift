@@ -287,6 +287,9 @@ extension Compiler {
       return Compiled(bool: { frame throws(Stop) in try code(frame).isNil == wanted })
     }
     if let own = userOperator(name, [a, b], [ranges.0, ranges.1], isPrefix: false, range) { return own }
+    if let failed = refusingOptionals(op, a, b, ranges) ?? refusingUnequatable(op, a, b, name.range) {
+      return failed
+    }
     if !op.isArithmetic, let (x, y) = ownLiterals(a, b, ranges) {
       return userOperator(name, [x, y], [ranges.0, ranges.1], isPrefix: false, range)
         ?? general(op, x, y, span)

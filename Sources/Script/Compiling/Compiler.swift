@@ -17,7 +17,7 @@ final class Compiler {
   unowned let interpreter: Interpreter
   let program: Program
   var source: SourceText
-  private var brokenLines: Set<Int>
+  private(set) var brokenLines: Set<Int>
   private let tree: SyntaxTree
   private var isQuiet = false
   /// The mistakes in what is tried; nil where they are told at once.
@@ -60,6 +60,8 @@ final class Compiler {
   var tabValue: StaticType?
   /// Where the statement being compiled stands in its builder.
   var path: [Int32] = []
+  /// Which of the words `try` and `await` stand before what is being compiled.
+  var marks = Marks()
 
   init(_ interpreter: Interpreter, _ tree: SyntaxTree) {
     self.interpreter = interpreter
@@ -142,7 +144,12 @@ final class Compiler {
 
   func report(_ message: String, _ range: Range<Int>, hint: String? = nil, notes: [Diagnostic.Note] = []) {
     if isQuiet { return }
-    tell([.error(message, at: span(range), hint: hint, notes: notes)])
+    report(message, at: span(range), hint: hint, notes: notes)
+  }
+
+  func report(_ message: String, at span: Span, hint: String? = nil, notes: [Diagnostic.Note] = []) {
+    if isQuiet { return }
+    tell([.error(message, at: span, hint: hint, notes: notes)])
   }
 
   /// Reports what the language has and the evaluator does not.
@@ -153,12 +160,12 @@ final class Compiler {
   /// Runs something in a function scope of its own.
   func inFunction<R>(_ scope: FunctionScope, _ body: () -> R) -> R {
     let saved = (function, closureStart, lacksIn, path)
-    let savedPlace = receiverPlace
+    let (savedPlace, savedMarks) = (receiverPlace, marks)
     (function, closureStart, lacksIn, path) = (scope, nil, false, [])
-    receiverPlace = nil
+    (receiverPlace, marks) = (nil, Marks())
     defer {
       (function, closureStart, lacksIn, path) = saved
-      receiverPlace = savedPlace
+      (receiverPlace, marks) = (savedPlace, savedMarks)
     }
     return body()
   }

@@ -30,6 +30,12 @@ extension Compiler {
         item.rawValue = .string(item.name)
       }
     }
+    if let raw = item.rawValue,
+      let other = nominal.cases.dropLast().first(where: { $0.rawValue.map { areEqual($0, raw) } == true })
+    {
+      report(
+        EvaluationMessage.sameRawValue(item.name, other.name), syntax.rawValue?.range ?? syntax.name.range)
+    }
     let member = UserMember(
       syntax.name.text, of: nominal, isStatic: true, .enumCase(item, parameters), declared
     ) {

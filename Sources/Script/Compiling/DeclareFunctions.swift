@@ -86,6 +86,12 @@ extension Compiler {
     genericScopes.append(names)
     defer { genericScopes.removeLast() }
     var type = FunctionType(syntax.parameters.map(parameter), syntax.result.map(resolve) ?? .void)
+    type.effects = FunctionType.Effects(syntax.effects)
+    if case .member(let base, let name, let arguments)? = syntax.result?.kind, arguments.isEmpty,
+      let parameter = own.first(where: { $0.name == base.plainName })
+    {
+      type.associated = (parameter, name.text)
+    }
     if let thrown = syntax.thrown { type.thrown = resolve(thrown) }
     var inner: [String: StaticType] = [:]
     for parameter in syntax.generics.parameters {
@@ -110,6 +116,8 @@ extension Compiler {
   func declareFunction(_ written: FunctionDeclaration, _ declaration: Declaration) {
     let syntax = unwrappingParameters(written)
     let (type, own, inner) = signature(syntax)
+    noteEndless(syntax)
+    checkEscaping(syntax)
     let declared = span(syntax.name.range)
     guard let statements = syntax.body else { return }
     let body = ownBuilder(declaration.attributes).map { built(statements, by: $0) } ?? statements
@@ -131,6 +139,7 @@ extension Compiler {
       if syntax.name.text.first?.isLetter == true || syntax.name.text.first == "_" {
         var all: [FunctionEntity] = []
         if case .functions(let others)? = program.globals[syntax.name.text] { all = others }
+        checkTwice(entity, among: all, syntax.name)
         all.add(entity)
         program.globals[syntax.name.text] = .functions(all)
       } else {
@@ -242,7 +251,9 @@ extension Compiler {
       scope.expectedResult = isBuilder ? .unknown : Compiler.inside(type.result, inner)
       if !isBuilder, type.result.hasGeneric { scope.openResult = type.result }
       scope.thrown = type.thrown
+      scope.effects = code.type.effects
       let block = compileBlock(body, isNested: false, asFunction: !isBuilder)
+      if !isBuilder { checkReturns(code, body, scope) }
       code.slotCount = scope.slotCount
       code.boxed = scope.boxed
       return isBuilder ? block.building : Compiler.resulting(block, code, type.result)

@@ -217,6 +217,7 @@ extension Compiler {
     }
     // `@FocusState var isFocused: Bool` begins without the focus.
     let beginsFalse = declaration.isFocus && value == nil && binding.type?.plainName == "Bool"
+    if let value, binding.type == nil, declaration.attributes.isEmpty { checkUntyped(binding, value) }
     let property = StoredProperty(
       name.text, user.stored.count, isMutable: isVariable, declared, wrapper: wrapper,
       isLazy: modifiers.contains("lazy"), isBuilder: isBuilder,

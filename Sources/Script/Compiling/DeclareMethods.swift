@@ -26,6 +26,7 @@ extension Compiler {
   ) -> (entity: FunctionEntity, generics: [GenericParameter]) {
     let syntax = unwrappingParameters(written)
     let (type, own, inner) = signature(syntax)
+    checkEscaping(syntax)
     let code = FunctionCode(syntax.name.text, span(syntax.name.range), type)
     code.isMutating = isMutating
     code.isBuilder = isBuilder
@@ -70,6 +71,7 @@ extension Compiler {
     _ user: UserType, _ group: MemberGroup
   ) {
     let declared = span(syntax.name.range)
+    noteEndless(syntax)
     if syntax.body == nil {
       user.requirements.insert(syntax.name.text)
       let (type, own, _) = signature(syntax)

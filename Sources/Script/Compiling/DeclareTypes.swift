@@ -46,9 +46,11 @@ extension Compiler {
         declareFunction(syntax, declaration)
       }
     }
-    for (user, _) in types {
+    if function.isGlobal { declareComputed(in: statements) }
+    for (user, declaration) in types {
       guard case .name(let name, _) = user.syntax.name.kind else { continue }
       checkConformances(of: user.nominal, at: name.range)
+      checkMembers(of: user, declaration)
     }
     for (syntax, _, _) in extensions where !syntax.inherits.isEmpty {
       guard let nominal = extended(syntax), program.user(nominal) != nil,
@@ -102,7 +104,7 @@ extension Compiler {
     let fullName = name.text
     let nominal = NominalType(fullName, kind)
     let user = UserType(nominal, syntax, span(name.range), outer: outer, source)
-    user.block = program.block
+    (user.block, user.declaration) = (program.block, declaration)
     if kind == .class {
       // What an object holds, many may read and change.
       program.sharesVariables = true

@@ -221,7 +221,7 @@ extension Compiler {
     if !property.isMutable { return initialPlace(property, type, name, base) }
     let read = base.read
     let initial = property.isLazy ? property.initial : nil
-    let isSilent = function.isInitializer || function.observed === property
+    let isSilent = function.isSettingUp || function.observed === property
     let (will, did) = isSilent ? (nil, nil) : property.observers
     return Place(type, read: stored(index, of: read)) { frame, change throws(Stop) in
       try base.modify(frame) { owner throws(Stop) in

@@ -36,6 +36,9 @@ final class Variable {
   var isImplicitlyUnwrapped = false
   /// `@State`, `@Binding`: what `$name` means.
   var isWrapped = false
+  /// Whether a `let` or a `var` of its own declares it, and in which block.
+  var isBinding = false
+  var block = 0
   /// Whether it is what a closure is given.
   var isClosureParameter = false
   /// `willSet` and `didSet` of a static property, a variable of the block's, or one of a function.
@@ -171,6 +174,8 @@ final class FunctionScope {
   var expectedResult = StaticType.unknown
   /// What a `throw` is to throw.
   var thrown = StaticType.unknown
+  /// Of a function that says so, or says nothing: whether it may throw and wait. Nil where nobody knows.
+  var effects: FunctionType.Effects?
   var resultType: StaticType?
   /// The loops and switches around, innermost last.
   var labels: [Label] = []
@@ -206,6 +211,10 @@ final class FunctionScope {
   var yielding: Yielding?
   /// Whether constants of `self` may be given their values.
   var isInitializer = false
+  /// Whether it is in a `defer`, which is done when everything has its value.
+  var isDeferring = false
+  /// Whether what is set gets its first value, of which observers are not told.
+  var isSettingUp: Bool { isInitializer && !isDeferring }
   /// Whether it is an initialiser that may make nothing.
   var isFailable = false
 
@@ -236,6 +245,11 @@ final class FunctionScope {
   func popBlock() { blocks.removeLast() }
   /// Whether declarations are the block's own, which functions and later blocks see.
   var isGlobal: Bool { kind == .main && blocks.count == 1 }
+
+  /// What the innermost block itself has declared of a name.
+  func ownVariable(_ name: String) -> Variable? {
+    if case .variable(let variable)? = blocks[blocks.count - 1][name] { variable } else { nil }
+  }
 
   func newSlot() -> Int {
     slotCount += 1

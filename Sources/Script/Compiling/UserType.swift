@@ -33,6 +33,8 @@ final class UserType {
   let source: SourceText
   /// The number of the block that declares it.
   var block = 0
+  /// With its modifiers.
+  var declaration: Declaration?
 
   init(
     _ nominal: NominalType, _ syntax: TypeDeclaration, _ declared: Span, outer: UserType?,
@@ -272,6 +274,8 @@ final class Program {
   var genericAliases: [String: (parameters: [GenericParameter], type: StaticType)] = [:]
   /// What extensions add to the ways to make a value of the host's, by its name.
   var hostInitializers: [String: [HostInitializer]] = [:]
+  /// The names of functions that never come back.
+  var endless: Set<String> = ["fatalError", "preconditionFailure", "exit", "abort"]
   /// Operator functions outside of types.
   @exclusivity(unchecked) var operators: [String: [FunctionEntity]] = [:]
   /// Every name that some type of a block's has a member of.

@@ -332,11 +332,13 @@ enum EvaluationMessage {
   static func observableNeedsClass(_ name: String) -> String {
     "'@Observable' is for classes, and '\(name)' is none"
   }
-  static func noResult(_ name: String, _ type: String) -> String {
-    "'\(name)' ends without a value of type '\(type)'"
+  static func noResult(_ name: String?, _ type: String) -> String {
+    "\(name.map { "'\($0)'" } ?? "this closure") ends without a value of type '\(type)'"
   }
-  static func noResultHint(_ type: String) -> String? {
-    type == "View" ? "write 'return' before the last view, or '@ViewBuilder' before the whole" : nil
+  /// `lastIsValue` where it ends with what may be meant as its value.
+  static func noResultHint(_ type: String, lastIsValue: Bool = false) -> String? {
+    if type == "View" { return "write 'return' before the last view, or '@ViewBuilder' before the whole" }
+    return lastIsValue ? "write 'return' before the last value" : "each way through it ends with a 'return'"
   }
   static func noGetter(_ name: String) -> String { "'\(name)' can be set, but not read: it needs a 'get'" }
   static func uncaught(_ value: String) -> String { "\(value) is thrown, and nobody catches it" }

@@ -349,7 +349,7 @@ extension Interpreter {
   /// A value as a dictionary's key or a set's element.
   public func key(_ value: Value, _ span: Span) throws(Stop) -> Key {
     switch value {
-    case .closure, .host, .views, .box, .keyPath, .interval:
+    case .closure, .host, .views, .box, .interval:
       throw fail(EvaluationMessage.notHashable(typeName(value)), span)
     case .native(let native) where native.isEqual(to: native) == nil:
       throw fail(EvaluationMessage.notHashable(typeName(value)), span)

@@ -66,6 +66,27 @@ public struct FunctionType: Sendable {
   public var result: StaticType
   /// What it throws, where it says so.
   var thrown = StaticType.unknown
+  var effects: Effects = []
+  /// Where the result is written as `V.Output`: the parameter and the name.
+  var associated: (parameter: GenericParameter, name: String)?
+
+  /// What is written before the arrow.
+  struct Effects: OptionSet, Sendable {
+    let rawValue: Int
+    static let throwing = Effects(rawValue: 1)
+    /// It throws what a function throws that it is given.
+    static let rethrowing = Effects(rawValue: 2)
+    static let asynchronous = Effects(rawValue: 4)
+
+    init(rawValue: Int) { self.rawValue = rawValue }
+
+    init(_ words: [String]) {
+      self = []
+      if words.contains("throws") { insert(.throwing) }
+      if words.contains("rethrows") { insert(.rethrowing) }
+      if words.contains("async") { insert(.asynchronous) }
+    }
+  }
 
   public init(_ parameters: [Parameter], _ result: StaticType) {
     self.parameters = parameters

@@ -14,7 +14,7 @@ public struct Key: Hashable, Sendable {
 
   private static func hash(_ value: Value, _ hasher: inout Hasher) {
     switch value {
-    case .void, .nil, .interval, .keyPath, .closure, .host, .views, .box: break
+    case .void, .nil, .interval, .closure, .host, .views, .box: break
     case .bool(let flag): hasher.combine(flag)
     case .int(let number): hasher.combine(number)
     case .double(let number): hasher.combine(number)
@@ -61,6 +61,9 @@ public struct Key: Hashable, Sendable {
         hasher.combine(item.index)
         for value in payload?.values ?? [] { hash(value, &hasher) }
       }
+    case .keyPath(let path):
+      hasher.combine(path.names)
+      for values in path.elements { for value in values { hash(value, &hasher) } }
     case .type(let type): hasher.combine(type.type.description)
     case .native(let native): native.hash(into: &hasher)
     }
