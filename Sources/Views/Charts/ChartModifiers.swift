@@ -92,8 +92,13 @@ extension Resolver {
         )
         return same
       }
-      guard let arguments = one(nil), let size = number(arguments, "value") else { return same }
-      environment.chartLook.symbolSize = size
+      guard let arguments = one(nil) else { return same }
+      // A size is that of the square around the symbol, a number what it covers.
+      if case .size(let size)? = arguments["value"]?.value {
+        environment.chartLook.symbolSize = .pi / 4 * Double(size.width * size.height)
+      } else if let size = number(arguments, "value") {
+        environment.chartLook.symbolSize = size
+      }
     case "interpolationMethod":
       let forms = Members(
         kind: "a way from point to point", types: ["InterpolationMethod"],
@@ -126,9 +131,12 @@ extension Resolver {
       environment.chartLook.offset.height += number(arguments, "y", .any) ?? 0
     case "annotation": annotate(call, &environment)
     case "zIndex": environment.chartLook.depth = one(nil).flatMap { number($0, "value", .any) } ?? 0
-    case "accessibilityLabel", "accessibilityValue", "accessibilityHidden",
-      "alignsMarkStylesWithPlotArea":
-      break
+    case "accessibilityLabel", "accessibilityValue", "accessibilityHidden": break
+    case "alignsMarkStylesWithPlotArea":
+      report(
+        Wording.unanswered(
+          call.name, because: "each mark has the whole gradient, and none its part of the plot's",
+          call.nameSpan))
     case "foregroundStyle", "foregroundColor", "environment", "id": return nil
     default:
       report(Wording.unanswered(call.name, because: "marks of a chart do not have it", call.nameSpan))
