@@ -34,6 +34,11 @@ import Testing
     }
   }
 
+  @Test func whatIsYieldedBeforeBrokenCode() {
+    let run = Run("struct <E{{}\nvar E{_read{yield [] _")
+    #expect(run.messages.contains("expected a name"), "\(run.messages)")
+  }
+
   static let tooDeep = "more than 256 levels of nesting"
 
   @Test(arguments: [

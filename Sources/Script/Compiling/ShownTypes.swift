@@ -270,12 +270,18 @@ extension Compiler {
   func mayAskForTypes(_ body: [Statement], _ parameters: [GenericParameter], of owner: NominalType? = nil)
     -> Bool
   {
-    guard !parameters.isEmpty, let first = body.first, let last = body.last else { return false }
+    guard !parameters.isEmpty, !body.isEmpty else { return false }
     var names = ["as", "is"] + parameters.map(\.name)
     // What a static member of the type asks for, who names the type tells.
     if let owner, !owner.generics.isEmpty { names += ["Self", owner.name] }
-    let words = source.bytes[first.range.lowerBound..<last.range.upperBound].split { !isWordByte($0) }
+    let words = source.bytes[written(body)].split { !isWordByte($0) }
     return words.contains { word in names.contains { word.elementsEqual($0.utf8) } }
+  }
+
+  /// Where some statements are written; they are not always run in that order, which a `_read` is not.
+  private func written(_ body: [Statement]) -> Range<Int> {
+    let start = body.map(\.range.lowerBound).min() ?? 0
+    return start..<(body.map(\.range.upperBound).max() ?? start)
   }
 
   /// The same of a function, whose result may be of a type that no argument shows.
@@ -291,17 +297,16 @@ extension Compiler {
     }
     // `.init(transform(value))` where the result is a `Box<T>`: of what it is, the call says.
     if let made = type.result.unwrappedAll.nominal, let user = program.user(made), !user.showsItsParameters,
-      own.contains(where: { type.result.mentions($0) }), let first = syntax.body?.first,
-      let last = syntax.body?.last
+      own.contains(where: { type.result.mentions($0) }), let body = syntax.body
     {
-      let text = span(first.range.lowerBound..<last.range.upperBound).text
+      let text = span(written(body)).text
       if text.contains("init(") || text.contains(made.name) { return true }
     }
     // `return 0`, `value ?? .zero`: of which type that is, the call says.
     guard case .generic(let parameter) = type.result.unwrappedAll, own.contains(where: { $0 === parameter }),
-      let first = syntax.body?.first, let last = syntax.body?.last
+      let body = syntax.body
     else { return false }
-    let text = source.bytes[first.range.lowerBound..<last.range.upperBound]
+    let text = source.bytes[written(body)]
     return text.contains { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
       || zip(text, text.dropFirst()).contains { " ([:,{".utf8.contains($0) && $1 == UInt8(ascii: ".") }
   }
