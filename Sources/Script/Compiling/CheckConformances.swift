@@ -82,10 +82,8 @@ extension Compiler {
 extension StaticType {
   /// Whether both are of Swift's plain types, and of two of them.
   fileprivate func isPlainlyOther(than other: StaticType) -> Bool {
-    let plain: [NominalType] = [.int, .double, .bool, .string]
-    guard let own = nominal, let wanted = other.nominal, plain.contains(own), plain.contains(wanted) else {
-      return isVoid && other.nominal.map(plain.contains) == true
-        || other.isVoid && nominal.map(plain.contains) == true
+    guard let own = nominal, let wanted = other.nominal, own.isPlain, wanted.isPlain else {
+      return isVoid && other.nominal?.isPlain == true || other.isVoid && nominal?.isPlain == true
     }
     return own !== wanted
   }

@@ -84,27 +84,8 @@ private struct AssignedNames {
   init(_ statements: [Statement]) { statements.forEach { add($0) } }
 
   private mutating func add(_ statement: Statement) {
-    switch statement.kind {
-    case .expression(let expression): add(expression)
-    case .conditional(let syntax): add(syntax)
-    case .selection(let syntax): syntax.cases.forEach { $0.body.forEach { add($0) } }
-    case .guard(_, let body), .while(_, let body), .repeat(let body, _), .defer(let body):
-      body.forEach { add($0) }
-    case .for(let loop): loop.body.forEach { add($0) }
-    case .do(let body, let clauses):
-      body.forEach { add($0) }
-      clauses.forEach { $0.body.forEach { add($0) } }
-    default: break
-    }
-  }
-
-  private mutating func add(_ syntax: IfSyntax) {
-    syntax.then.forEach { add($0) }
-    switch syntax.otherwise {
-    case .none: break
-    case .block(let body): body.forEach { add($0) }
-    case .conditional(let next): add(next)
-    }
+    if case .expression(let expression) = statement.kind { add(expression) }
+    statement.inner.forEach { add($0) }
   }
 
   private mutating func add(_ expression: Expression) {
@@ -114,7 +95,7 @@ private struct AssignedNames {
     case .ternary(let branches, let otherwise):
       branches.forEach { add($0.value) }
       add(otherwise)
-    case .conditional(let syntax): add(syntax)
+    case .conditional(let syntax): syntax.blocks.forEach { add($0) }
     case .selection(let syntax): syntax.cases.forEach { $0.body.forEach { add($0) } }
     case .chain(let base, let suffixes):
       guard case .name(let name, _, _) = base.kind, name.text == "self",

@@ -23,3 +23,8 @@ extension StaticType {
 
   fileprivate var isPlain: Bool { isInt || isDouble || isString }
 }
+
+extension NominalType {
+  /// Whether it is one of Swift's plain types, of which nothing is another.
+  var isPlain: Bool { [NominalType.int, .double, .bool, .string].contains(self) }
+}

@@ -20,8 +20,7 @@ extension Compiler {
 
   /// The same of a closure of several statements, where what it is to give is known.
   func checkReturns(_ closure: ClosureSyntax, _ result: StaticType) {
-    let plain: [NominalType] = [.int, .double, .bool, .string]
-    guard let known = result.nominal, closure.result != nil || plain.contains(known), !result.isNever,
+    guard let known = result.nominal, closure.result != nil || known.isPlain, !result.isNever,
       brokenLines.isEmpty, !closure.body.isEmpty
     else { return }
     let ends = Ends(endless: program.endless)
@@ -176,7 +175,7 @@ private struct Ends {
 
 extension Statement {
   /// The statements in the braces of one that does not leave its function.
-  fileprivate var inner: [Statement] {
+  var inner: [Statement] {
     switch kind {
     case .conditional(let syntax): return syntax.blocks
     case .selection(let syntax): return syntax.cases.flatMap(\.body)
@@ -189,7 +188,8 @@ extension Statement {
 }
 
 extension IfSyntax {
-  fileprivate var blocks: [Statement] {
+  /// The statements in its braces.
+  var blocks: [Statement] {
     switch otherwise {
     case .none: then
     case .block(let body): then + body
