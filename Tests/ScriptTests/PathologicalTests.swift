@@ -39,6 +39,21 @@ import Testing
     #expect(run.messages.contains("expected a name"), "\(run.messages)")
   }
 
+  /// Declarations are compared with those that they may repeat or stand for, and not with all there are.
+  @Test(
+    .timeLimit(.minutes(5)),
+    arguments: [
+      ("class A {", "func f#(a: Int) -> Int { # }", "}\nclass B: A {", "func g#(a: Int) -> Int { # }", "}"),
+      ("enum E: Int {", "case c# = #", "}", "", ""), ("", "func f(a#: Int) -> Int { # }", "", "", ""),
+    ])
+  func manyDeclarations(_ parts: (String, String, String, String, String)) {
+    func many(_ line: String) -> String {
+      (0..<10_000).map { line.replacing("#", with: "\($0)") + "\n" }.joined()
+    }
+    let run = Run(parts.0 + "\n" + many(parts.1) + parts.2 + "\n" + many(parts.3) + parts.4)
+    #expect(run.messages.isEmpty, "\(run.messages.prefix(200))")
+  }
+
   static let tooDeep = "more than 256 levels of nesting"
 
   @Test(arguments: [

@@ -42,7 +42,7 @@ extension Compiler {
     for case .declaration(let own) in user.syntax.members.map(\.kind) {
       let isOverride = own.has("override")
       if case .initializer(let syntax, _) = own.kind, !isOverride, !own.has("convenience"),
-        !own.has("required"), let inherited = parent.initializer(syntax.title(source))
+        !own.has("required"), let inherited = parent.writtenMembers.initializer(syntax.title(source))
       {
         report(
           EvaluationMessage.lacksOverride("init", parent.nominal.name), syntax.name.range,
@@ -50,18 +50,20 @@ extension Compiler {
           notes: [Diagnostic.Note(EvaluationMessage.declaredHere, at: inherited)])
       }
       for member in own.memberTitles(source) {
-        let inherited = classes.lazy.compactMap { $0.member(member, isOfType: own.isOfType) }.first
+        let inherited = classes.lazy.compactMap { owner in
+          owner.writtenMembers.member(member, isOfType: own.isOfType).map { (owner: owner, member: $0) }
+        }.first
         if let inherited, !isOverride {
           report(
             EvaluationMessage.lacksOverride(member.name, inherited.owner.nominal.name), member.range,
             hint: EvaluationMessage.writeBefore("override", member.name),
-            notes: [Diagnostic.Note(EvaluationMessage.declaredHere, at: inherited.span)])
-        } else if let inherited, inherited.isFinal {
+            notes: [Diagnostic.Note(EvaluationMessage.declaredHere, at: inherited.member.span)])
+        } else if let inherited, inherited.member.isFinal {
           report(
             EvaluationMessage.overridesFinal(member.name, inherited.owner.nominal.name), member.range,
-            notes: [Diagnostic.Note(EvaluationMessage.declaredHere, at: inherited.span)])
+            notes: [Diagnostic.Note(EvaluationMessage.declaredHere, at: inherited.member.span)])
         } else if isOverride, member.title != nil, member.name != "encode",
-          !classes.contains(where: { $0.mentions(member.name) })
+          !classes.contains(where: { $0.writtenMembers.mentions(member.name) })
         {
           report(EvaluationMessage.overridesNothing(member.name, parent.nominal.name), member.range)
         }
@@ -77,7 +79,7 @@ extension Compiler {
     for case .declaration(let own) in user.syntax.members.map(\.kind) {
       for member in own.memberTitles(source) {
         guard let title = member.title else { continue }
-        let key = (own.isOfType ? "static " : "") + title
+        let key = WrittenMembers.key(title, isOfType: own.isOfType)
         if let first = seen[key] {
           report(
             EvaluationMessage.declaredTwice(member.name), member.range,
@@ -142,50 +144,61 @@ extension FunctionDeclaration {
   }
 }
 
-extension UserType {
-  fileprivate struct Inherited {
-    let owner: UserType
+/// The members of a class as they are written in it.
+struct WrittenMembers {
+  struct Member {
     let isFinal: Bool
     let span: Span
   }
 
-  fileprivate var isFinal: Bool { declaration?.has("final") ?? false }
+  /// Those that classes below may stand for, by `key`.
+  private var members: [String: Member] = [:]
+  private var initializers: [String: Span] = [:]
+  private var names: Set<String> = []
+  private var hasInitializer = false
+  /// Where the class is declared that has an initialiser without being written one.
+  private let implicit: Span?
+
+  init(of user: UserType) {
+    let source = user.source
+    implicit = user.nominal.superclass == nil ? user.declared : nil
+    for case .declaration(let own) in user.syntax.members.map(\.kind) {
+      if case .initializer(let syntax, let isFailable) = own.kind, !own.has("convenience") {
+        hasInitializer = true
+        let title = syntax.title(source)
+        if !own.isPrivate, !isFailable, syntax.generics.parameters.isEmpty, initializers[title] == nil {
+          initializers[title] = source.span(syntax.name.range)
+        }
+      }
+      for member in own.memberTitles(source) {
+        names.insert(member.name)
+        guard let title = member.title, !own.isPrivate else { continue }
+        let key = Self.key(title, isOfType: own.isOfType)
+        guard members[key] == nil else { continue }
+        members[key] = Member(
+          isFinal: own.has("final") || own.has("static"), span: source.span(member.range))
+      }
+    }
+  }
+
+  static func key(_ title: String, isOfType: Bool) -> String { (isOfType ? "static " : "") + title }
 
   /// The member that one of a class below stands for.
-  fileprivate func member(_ other: MemberTitle, isOfType: Bool) -> Inherited? {
-    guard let title = other.title else { return nil }
-    for case .declaration(let own) in syntax.members.map(\.kind)
-    where own.isOfType == isOfType && !own.isPrivate {
-      for member in own.memberTitles(source) where member.title == title {
-        let isFinal = own.has("final") || own.has("static")
-        return Inherited(owner: self, isFinal: isFinal, span: source.span(member.range))
-      }
-    }
-    return nil
+  func member(_ other: MemberTitle, isOfType: Bool) -> Member? {
+    other.title.flatMap { members[Self.key($0, isOfType: isOfType)] }
   }
 
-  /// Where a class has an initialiser of its own, or without any the one that takes nothing.
-  fileprivate func initializer(_ title: String) -> Span? {
-    var isWritten = false
-    for case .declaration(let own) in syntax.members.map(\.kind) {
-      guard case .initializer(let syntax, let isFailable) = own.kind, !own.has("convenience") else {
-        continue
-      }
-      isWritten = true
-      if syntax.title(source) == title, !own.isPrivate, !isFailable, syntax.generics.parameters.isEmpty {
-        return source.span(syntax.name.range)
-      }
-    }
-    return !isWritten && nominal.superclass == nil && title == "init() false -> Void" ? declared : nil
+  /// Where the class has an initialiser of its own, or without any the one that takes nothing.
+  func initializer(_ title: String) -> Span? {
+    initializers[title] ?? (!hasInitializer && title == "init() false -> Void" ? implicit : nil)
   }
 
-  /// Whether it may have a member of a name.
-  fileprivate func mentions(_ name: String) -> Bool {
-    syntax.members.contains { member in
-      guard case .declaration(let own) = member.kind else { return false }
-      return own.memberTitles(source).contains { $0.name == name }
-    }
-  }
+  /// Whether the class may have a member of a name.
+  func mentions(_ name: String) -> Bool { names.contains(name) }
+}
+
+extension UserType {
+  fileprivate var isFinal: Bool { declaration?.has("final") ?? false }
 }
 
 extension Declaration {

@@ -13,14 +13,17 @@ extension Compiler {
   }
 
   /// Functions of one name differ in their labels, their types, or in that one waits.
-  func checkTwice(_ function: FunctionEntity, among others: [FunctionEntity], _ name: Name) {
+  func checkTwice(_ function: FunctionEntity, _ name: Name) {
     guard function.generics.isEmpty, brokenLines.isEmpty, !source.isPrelude else { return }
     let type = function.code.type
-    let old = others.first { other in
-      other.block == function.block && other.generics.isEmpty && other.code.type.isSame(as: type)
-        && other.code.span != function.code.span && other.code.span.file.path == source.file.path
+    let key = "\(function.block) \(name.text)\(type.signature)"
+    guard let old = program.signatures[key] else {
+      program.signatures[key] = function
+      return
     }
-    guard let old else { return }
+    guard old.code.type.isSame(as: type), old.code.span != function.code.span,
+      old.code.span.file.path == source.file.path
+    else { return }
     report(
       EvaluationMessage.declaredTwice(name.text), name.range,
       notes: [Diagnostic.Note(EvaluationMessage.declaredHere, at: old.code.span)])
@@ -32,6 +35,12 @@ extension SourceText {
 }
 
 extension FunctionType {
+  /// The same of two functions that nothing tells from each other, and of nearly no others.
+  fileprivate var signature: String {
+    let list = parameters.map { "\($0.label ?? "_"): \($0.type)" }.joined(separator: ", ")
+    return "(\(list)) \(effects.contains(.asynchronous)) -> \(result)"
+  }
+
   /// Whether nothing tells a function of the type from one of the other.
   fileprivate func isSame(as other: FunctionType) -> Bool {
     result == other.result && !result.hasUnknown && parameters.count == other.parameters.count

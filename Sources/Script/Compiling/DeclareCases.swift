@@ -30,11 +30,13 @@ extension Compiler {
         item.rawValue = .string(item.name)
       }
     }
-    if let raw = item.rawValue,
-      let other = nominal.cases.dropLast().first(where: { $0.rawValue.map { areEqual($0, raw) } == true })
-    {
-      report(
-        EvaluationMessage.sameRawValue(item.name, other.name), syntax.rawValue?.range ?? syntax.name.range)
+    if let key = item.rawValue.map(Key.init) {
+      if let other = user.rawValues[key] {
+        report(
+          EvaluationMessage.sameRawValue(item.name, other), syntax.rawValue?.range ?? syntax.name.range)
+      } else {
+        user.rawValues[key] = item.name
+      }
     }
     let member = UserMember(
       syntax.name.text, of: nominal, isStatic: true, .enumCase(item, parameters), declared

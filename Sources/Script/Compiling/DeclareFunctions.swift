@@ -139,7 +139,7 @@ extension Compiler {
       if syntax.name.text.first?.isLetter == true || syntax.name.text.first == "_" {
         var all: [FunctionEntity] = []
         if case .functions(let others)? = program.globals[syntax.name.text] { all = others }
-        checkTwice(entity, among: all, syntax.name)
+        checkTwice(entity, syntax.name)
         all.add(entity)
         program.globals[syntax.name.text] = .functions(all)
       } else {

@@ -13,16 +13,17 @@ final class UserType {
   var stored: [StoredProperty] = []
   /// Of a protocol: what conforming types have to have.
   var requirements: Set<String> = []
-  /// Of an enum with raw values: their type.
+  /// Of an enum with raw values: their type, and the names of the cases that have them.
   var rawType: StaticType?
+  var rawValues: [Key: String] = [:]
   /// The types declared inside of it, and its `typealias`es, which are resolved when all types are known.
   var inner: [String: UserType] = [:]
   var aliases: [(String, TypeSyntax)] = []
   /// Of an extension of a library's protocol, the type that `where Self == …` names.
   var sameType: StaticType?
-  /// `@propertyWrapper`, `@resultBuilder`
   /// Whether its objects are models of SwiftData's.
   var isModel = false
+  /// `@propertyWrapper`, `@resultBuilder`
   var isPropertyWrapper = false
   var isResultBuilder = false
   /// `@dynamicCallable`
@@ -35,6 +36,8 @@ final class UserType {
   var block = 0
   /// With its modifiers.
   var declaration: Declaration?
+  /// Of a class: its members as they are written, which those of classes below are compared with.
+  private(set) lazy var writtenMembers = WrittenMembers(of: self)
 
   init(
     _ nominal: NominalType, _ syntax: TypeDeclaration, _ declared: Span, outer: UserType?,
@@ -274,6 +277,8 @@ final class Program {
   var genericAliases: [String: (parameters: [GenericParameter], type: StaticType)] = [:]
   /// What extensions add to the ways to make a value of the host's, by its name.
   var hostInitializers: [String: [HostInitializer]] = [:]
+  /// The global functions by what tells them apart, the first of each.
+  var signatures: [String: FunctionEntity] = [:]
   /// The names of functions that never come back.
   var endless: Set<String> = ["fatalError", "preconditionFailure", "exit", "abort"]
   /// Operator functions outside of types.
