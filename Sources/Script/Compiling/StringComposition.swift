@@ -84,6 +84,8 @@ extension Interpreter {
   /// A number as `LocalizedStringKey` interpolates it, by `%lld` and `%lf` in the page's language.
   fileprivate func keyText(_ value: Value) -> String? {
     switch value {
+    // Most numbers: of one group, and in English.
+    case .int(let number) where number.magnitude < 1000 && locality.language == "en": nil
     case .int(let number): NumberFormat().text(number, in: localityCache.locale)
     case .double(let number) where number.isFinite:
       NumberFormat(precision: .fraction(6...6)).text(number, in: localityCache.locale)
