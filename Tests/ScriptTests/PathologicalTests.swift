@@ -39,6 +39,28 @@ import Testing
     #expect(run.messages.contains("expected a name"), "\(run.messages)")
   }
 
+  /// Swift ends a program that changes what is being changed. A variable is empty meanwhile, and nothing is freed twice.
+  @Test(arguments: [
+    "stock.merge([\"a\": 1]) { _, _ in stock = [:]; return 0 }", "list.sort { list = []; return $0 < $1 }",
+    "list.removeAll { list.append($0); return true }", "list.partition { list = [[$0[0]]]; return true }",
+    "keys.insert(Key(n: 1))",
+  ])
+  func whatChangesWhileItIsChanged(_ statement: String) {
+    let run = Run(
+      """
+      struct Key: Hashable {
+        let n: Int
+        func hash(into hasher: inout Hasher) { keys = []; hasher.combine(n) }
+      }
+      var stock = ["a": 7]
+      var list = [[3], [1], [2]]
+      var keys: Set<Key> = []
+      \(statement)
+      print(stock.count, list.count, keys.count)
+      """)
+    #expect(run.output.count == 1 || !run.messages.isEmpty)
+  }
+
   /// Declarations are compared with those that they may repeat or stand for, and not with all there are.
   @Test(
     .timeLimit(.minutes(5)),

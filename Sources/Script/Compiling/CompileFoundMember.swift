@@ -276,7 +276,12 @@ extension Compiler {
     guard case .global(let index) = variable.storage else { return .failed }
     return Compiled(variable.type) { frame throws(Stop) in
       let value = frame.machine.pointee.globals[index]
-      if case .void = value { return try frame.interpreter.initialize(index, initial, span) }
+      if case .void = value {
+        if frame.machine.pointee.changed == index {
+          throw frame.interpreter.fail(EvaluationMessage.readWhileChanged(variable.name), span)
+        }
+        return try frame.interpreter.initialize(index, initial, span)
+      }
       return value
     }
   }

@@ -188,15 +188,20 @@ extension Compiler {
       })
     case .global(let index):
       let (declared, name) = (variable.declared, variable.name)
+      let use = range.map(span) ?? declared
       return Compiled(variable.type) { frame throws(Stop) in
         let value = frame.machine.pointee.globals[index]
         if case .void = value {
+          if frame.machine.pointee.changed == index {
+            throw frame.interpreter.fail(EvaluationMessage.readWhileChanged(name), use)
+          }
           throw frame.interpreter.failUnset(EvaluationMessage.usedBefore(name), declared)
         }
         return value
       }
     default:
-      return Compiled(variable.type, variable.read)
+      let shared = range.flatMap { variable.readShared(span($0)) }
+      return Compiled(variable.type, shared ?? variable.read)
     }
   }
 

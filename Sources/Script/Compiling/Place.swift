@@ -187,10 +187,10 @@ extension Compiler {
       }
       return observed(place, variable, span)
     case .global(let index):
-      let place = Place(variable.type, read: self.read(variable).code) { frame, change throws(Stop) in
-        // What the change calls may make room for more variables, but only between runs of the block.
-        try change(&frame.machine.pointee.globals[index])
-      }
+      let place = Place(
+        variable.type, read: self.read(variable).code,
+        assign: { frame, value throws(Stop) in frame.machine.pointee.globals[index] = value },
+        modify: { frame, change throws(Stop) in try frame.changeGlobal(index, change) })
       return observed(place, variable, span)
     case .capture:
       report(EvaluationMessage.constant(variable.name), 0..<0)
@@ -282,6 +282,23 @@ extension Compiler {
         try frame.interpreter.setMember(name.text, of: &owner, value, span)
       }
     }
+  }
+}
+
+extension Frame {
+  /// Changes the value of a variable that is declared for all blocks; it is empty while that happens, so that what the
+  /// change calls changes no value that is being changed.
+  func changeGlobal(_ index: Int, _ change: Place.Change) throws(Stop) {
+    var value = Value.void
+    let outer = machine.pointee.changed
+    swap(&value, &machine.pointee.globals[index])
+    machine.pointee.changed = index
+    // What the change calls may make room for more variables, but only between runs of the block.
+    defer {
+      swap(&value, &machine.pointee.globals[index])
+      machine.pointee.changed = outer
+    }
+    try change(&value)
   }
 }
 

@@ -336,7 +336,7 @@ extension Compiler {
         if case .void = frame.machine.pointee.globals[index] {
           _ = try frame.interpreter.initialize(index, initial, span)
         }
-        try change(&frame.machine.pointee.globals[index])
+        try frame.changeGlobal(index, change)
       }
       return observed(place, variable, span)
     case .computed(let getter, let setter?):

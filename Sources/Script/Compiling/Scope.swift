@@ -74,7 +74,7 @@ final class Variable {
 
   /// The value, wherever it is.
   var read: Code {
-    guard isWrapped else { return raw }
+    guard isWrapped else { return readShared(declared) ?? raw }
     let (raw, declared) = (raw, declared)
     return { frame throws(Stop) in try frame.interpreter.wrappedValue(try raw(frame), declared) }
   }
@@ -85,6 +85,21 @@ final class Variable {
     return { frame throws(Stop) in
       let value = try read(frame)
       if value.isVoid { throw frame.interpreter.failUnset(EvaluationMessage.usedBefore(name), span) }
+      return value
+    }
+  }
+
+  /// The value of what a closure shares with what is around it: while that changes it, it is empty.
+  func readShared(_ span: Span) -> Code? {
+    guard case .boxedCapture(let index) = storage, !mayBeUnset, !type.isUnknown, !type.isVoid else {
+      return nil
+    }
+    let name = name
+    return { frame throws(Stop) in
+      let value = frame.captures[index].unboxed
+      if case .void = value {
+        throw frame.interpreter.failUnset(EvaluationMessage.readWhileChanged(name), span)
+      }
       return value
     }
   }

@@ -150,6 +150,7 @@ enum EvaluationMessage {
   static func usedBefore(_ name: String) -> String { "'\(name)' is used before it has a value" }
   static func circular(_ name: String) -> String { "'\(name)' needs its own value to be computed" }
   static let exclusive = "this is changed while it is being changed"
+  static func readWhileChanged(_ name: String) -> String { "'\(name)' is read while it is being changed" }
   static func unknownType(_ name: String) -> String { "no type is called '\(name)'" }
   /// What to write instead of a type of Swift's or Foundation's that there is not.
   static func insteadOf(_ name: String) -> String? {

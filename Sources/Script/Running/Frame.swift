@@ -84,6 +84,8 @@ struct Machine {
   var globals: UnsafeMutablePointer<Value>
   var depth = 0
   var stepsLeft: Int
+  /// The variable that is being changed, and so is empty, of those that are declared for all blocks; -1 for none.
+  var changed = -1
   /// Whether comparisons of Doubles are to be recorded.
   var isRecording = false
 }

@@ -138,7 +138,7 @@ extension Interpreter {
   private func stream(_ iterator: Value, _ span: Span) -> ElementStream {
     let box = Box(iterator)
     let place = Place(.unknown, read: { _ throws(Stop) in box.value }) { _, change throws(Stop) in
-      try change(&box.value)
+      try box.modify(change)
     }
     return ElementStream { [unowned self] () throws(Stop) in
       // It is looked for by its name each time.
