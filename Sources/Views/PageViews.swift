@@ -41,7 +41,8 @@ public final class PageViews {
         dynamicMembers: Vocabulary.memberNames, library: environment.data?.library ?? .views,
         closures: Vocabulary.words.closures, elementClosures: ["ForEach", "List", "PhaseAnimator", "Chart"],
         arguments: Vocabulary.arguments, preludes: Vocabulary.preludes, literals: Vocabulary.literals,
-        valueTypes: Vocabulary.valueTypes, openTypes: ["ShaderLibrary"],
+        valueTypes: Vocabulary.valueTypes, ownModifiers: Vocabulary.ownModifiers,
+        typeFunctions: Vocabulary.typeFunctions, openTypes: ["ShaderLibrary"],
         environment: EnvironmentValues.readable,
         environmentDefault: { EnvironmentValues().value(of: $0) },
         environmentObjects: ["modelContext": "ModelContext"]), limits: limits)

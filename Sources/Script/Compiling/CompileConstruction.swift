@@ -35,7 +35,7 @@ extension Compiler {
           return .failed
         }
         return hostCall(
-          .value(layout.code), Name(text: "callAsFunction", range: name.range), inner, range)
+          .value(layout), Name(text: "callAsFunction", range: name.range), inner, range)
       }
     }
     return construct(type, name, call, range, expected)

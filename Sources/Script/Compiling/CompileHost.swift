@@ -15,10 +15,16 @@ extension Compiler {
       arguments: arguments)
     let type = StaticType.nominal(.host, [])
     switch base {
-    case .none: return Compiled(type) { frame throws(Stop) in try maker.make(.none, frame) }
+    case .none:
+      var result = Compiled(type) { frame throws(Stop) in try maker.make(.none, frame) }
+      result.hostType = call == nil ? .type(name.text) : .named(name.text)
+      return result
     case .implicit: return Compiled(.unknown) { frame throws(Stop) in try maker.make(.implicit, frame) }
-    case .value(let code):
-      return Compiled(type) { frame throws(Stop) in try maker.make(.value(try code(frame)), frame) }
+    case .value(let receiver):
+      let code = receiver.code
+      var result = Compiled(type) { frame throws(Stop) in try maker.make(.value(try code(frame)), frame) }
+      result.hostType = hostType(of: receiver, behind: name.text, isCall: call != nil)
+      return result
     }
   }
 

@@ -34,7 +34,7 @@ extension Compiler {
       guard let hostName = type.hostName else { return .host(.implicit, name) }
       let owner = Name(text: hostName, range: name.range)
       if name.text == "init", case .call? = suffixes.first?.kind { return .host(.none, owner) }
-      return .host(.value(hostCall(.none, owner, nil, name.range).code), name)
+      return .host(.value(hostCall(.none, owner, nil, name.range)), name)
     }
     if name.text == "init", !isQuoted(name) { return initializerLink(type, name) }
     guard let members = accessible(program.members(name.text, of: type, isStatic: true), name) else {

@@ -97,7 +97,7 @@ extension Compiler {
     if program.vocabulary.globals.contains(hostName) {
       let base = hostCall(.none, Name(text: hostName, range: typeName.range), nil, typeName.range)
       checkHostMember(name)
-      return .host(.value(base.code), name)
+      return .host(.value(base), name)
     }
     report(
       EvaluationMessage.noStaticMember(type.description, name.text), name.range,
@@ -133,10 +133,10 @@ extension Compiler {
   private func memberOfHost(_ receiver: Compiled, _ name: Name, _ call: CallSyntax?) -> Link? {
     let host = StaticType.nominal(.host, [])
     // `Font.body`: what a view asks for is no member of what the host makes.
-    if name.text == "body", call == nil { return .host(.value(receiver.code), name) }
-    guard let members = accessible(program.members(name.text, of: host), name) else { return nil }
+    if name.text == "body", call == nil { return .host(.value(receiver), name) }
+    guard let members = accessible(members(name, ofHost: receiver.typed(host)), name) else { return nil }
     if members.isEmpty || call.map({ isModifier(name, $0, beside: members, of: host) }) == true {
-      return .host(.value(receiver.code), name)
+      return .host(.value(receiver), name)
     }
     return member(members, name, of: receiver.typed(host), call)
   }
@@ -167,7 +167,7 @@ extension Compiler {
     let type = receiver.type
     switch type {
     case .unknown, .generic:
-      if call != nil, isModifierAlone(name.text) { return .host(.value(receiver.code), name) }
+      if call != nil, isModifierAlone(name.text) { return .host(.value(receiver), name) }
       checkMemberExists(name)
       return .dynamic(receiver, name, place: receiverPlace)
     case .tuple(let elements):
@@ -191,11 +191,11 @@ extension Compiler {
         if name.text == "init", let call, let own = hostDelegation(call, name, range) {
           return .delegated(own)
         }
-        let members = program.members(name.text, of: type)
+        let members = members(name, ofHost: receiver)
         if members.isEmpty {
           if call == nil, let property = hostProperty(receiver, name) { return .value(property) }
           checkHostMember(name)
-          return .host(.value(receiver.code), name)
+          return .host(.value(receiver), name)
         }
       }
       // `match.1`, `match.year`: a part of what was found.
@@ -206,17 +206,17 @@ extension Compiler {
       {
         return own
       }
-      let all = program.members(name.text, of: type)
+      let all = members(name, ofHost: receiver)
       // `card.offset(x: 8)` beside a private `offset` of the card's.
       if let call, !all.contains(where: { isAccessible($0.user) }),
         isModifier(name, call, beside: all, of: type)
       {
-        return .host(.value(receiver.code), name)
+        return .host(.value(receiver), name)
       }
       guard let members = accessible(all, name) else { return nil }
       if !members.isEmpty {
         if let call, isModifier(name, call, beside: members, of: type) {
-          return .host(.value(receiver.code), name)
+          return .host(.value(receiver), name)
         }
         if isLeftToValue(members, type, name, call) { return .dynamic(receiver, name, place: receiverPlace) }
         if !receiver.isSuper, isDispatched(members, type) {
@@ -226,7 +226,7 @@ extension Compiler {
         if nominal === NominalType.string, let call, program.library.views != nil,
           members.allSatisfy(\.isCall), program.vocabulary.isMember(name.text), !isTaken(call, by: members)
         {
-          return .host(.value(receiver.code), name)
+          return .host(.value(receiver), name)
         }
         return member(members, name, of: receiver, call)
       }
@@ -255,7 +255,7 @@ extension Compiler {
         if !members.isEmpty { return member(members, name, of: receiver, nil) }
       }
       checkHostMember(name)
-      return .host(.value(receiver.code), name)
+      return .host(.value(receiver), name)
     }
     if nominal.kind == .protocol {
       checkMemberExists(name)
@@ -267,7 +267,7 @@ extension Compiler {
       if isView(wrapped) || wrapped.nominal === NominalType.host, program.library.views != nil,
         program.vocabulary.dynamicMembers.contains(name.text), program.members(name.text, of: wrapped).isEmpty
       {
-        return .host(.value(receiver.code), name)
+        return .host(.value(receiver), name)
       }
       if !program.members(name.text, of: wrapped).isEmpty || wrapped.nominal?.kind == .protocol {
         report(

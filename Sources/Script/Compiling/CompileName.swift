@@ -27,7 +27,7 @@ extension Link {
 enum HostBase {
   case none
   case implicit
-  case value(Code)
+  case value(Compiled)
 }
 
 extension Compiler {
@@ -67,14 +67,14 @@ extension Compiler {
     if let receiver = function.findReceiver(), isView(receiver.type), !receiver.isStatic, call != nil,
       program.vocabulary.dynamicMembers.isEmpty || program.vocabulary.dynamicMembers.contains(text)
     {
-      return .host(.value(receiver.variable.read), name)
+      return .host(.value(Compiled(receiver.type, receiver.variable.read)), name)
     }
     // `modifier(active: …, identity: …)` in a static member of an extension of `AnyTransition`
     if call != nil, function.findReceiver()?.isStatic != false, let type = currentType?.type,
       let host = type.hostName ?? type.nominal?.name, program.vocabulary.globals.contains(host),
       program.vocabulary.dynamicMembers.contains(text)
     {
-      return .host(.value(hostCall(.none, Name(text: host, range: name.range), nil, name.range).code), name)
+      return .host(.value(hostCall(.none, Name(text: host, range: name.range), nil, name.range)), name)
     }
     // `isMultiple(of: 2)` in an extension of `BinaryInteger`: the value's own type has it.
     if let receiver = function.findReceiver(), !receiver.isStatic, receiver.type.nominal?.kind == .protocol,
@@ -263,11 +263,11 @@ extension Compiler {
   func implicitMember(_ name: Name, _ call: CallSyntax?) -> Link? {
     guard let receiver = function.findReceiver() else { return outerStaticMember(name) }
     if !receiver.isStatic {
-      let members = program.members(name.text, of: receiver.type)
+      let value = Compiled(receiver.type, receiver.variable.read)
+      let members = members(name, ofHost: value)
       if !members.isEmpty {
-        let value = Compiled(receiver.type, receiver.variable.read)
         if let call, isModifier(name, call, beside: members, of: receiver.type) {
-          return .host(.value(value.code), name)
+          return .host(.value(value), name)
         }
         if isLeftToValue(members, receiver.type, name, call) {
           return .dynamic(value, name, place: { self.selfPlace(receiver) })

@@ -38,7 +38,7 @@ extension Compiler {
       return dynamicCall(callee, Name(text: "init", range: range), call, range).typed(made)
     }
     if let nominal = callee.type.nominal {
-      if nominal === NominalType.host { return hostCall(.value(callee.code), name, call, range) }
+      if nominal === NominalType.host { return hostCall(.value(callee), name, call, range) }
       let members = program.members(name.text, of: callee.type)
       if case .functions(let callables, _, let receiver)? = members.isEmpty
         ? nil : member(members, name, of: callee)
@@ -46,7 +46,7 @@ extension Compiler {
         return compileCall(callables, name, call, expected, range, receiverType: receiver)
       }
       if let own = dynamicallyCalled(callee, call, range, expected) { return own }
-      if isContainer(callee.type) { return hostCall(.value(callee.code), name, call, range) }
+      if isContainer(callee.type) { return hostCall(.value(callee), name, call, range) }
     }
     let written = WrittenArguments(call)
     let wanted = callee.type.function

@@ -32,6 +32,9 @@ struct Compiled {
   /// Whether it is declared as `T!`: an optional that is unwrapped where its place asks for no optional.
   var isImplicitlyUnwrapped = false
 
+  /// Which of the host's types the value is of, as far as its expression shows it.
+  var hostType = HostType.unknown
+
   /// Behind a reference, because it is rare and large.
   final class Adoption {
     let compiled: Compiled

@@ -29,7 +29,7 @@ extension Compiler {
     let structs = hostStructs(with: name.text)
     guard !structs.isEmpty else { return nil }
     let code = receiver.code
-    let member = hostCall(.value(code), name, nil, name.range).code
+    let member = hostCall(.value(receiver), name, nil, name.range).code
     return Compiled(.unknown) { frame throws(Stop) in
       if let value = try code(frame).property(name.text, among: structs) { return value }
       return try member(frame)

@@ -22,6 +22,10 @@ public struct HostVocabulary: Sendable {
   public let literals: [String: (name: String, labels: [String?])]
   /// Types of the host's whose static members and initialisers give values of them: `Color.orange`
   public let valueTypes: Set<String>
+  /// The modifiers of a type of the host's that give another value of it: `Text("a").bold()` is a `Text`.
+  public let ownModifiers: [String: Set<String>]
+  /// The names of functions that its types have: `Font.system(size:)`
+  public let typeFunctions: Set<String>
   /// Types of the host's that have members of any name.
   public let openTypes: Set<String>
   /// What a view can read by `@Environment`.
@@ -37,6 +41,7 @@ public struct HostVocabulary: Sendable {
     closures: [String: FunctionType] = [:], elementClosures: Set<String> = [],
     arguments: [String: StaticType] = [:], preludes: [PreludePiece] = [],
     literals: [String: (name: String, labels: [String?])] = [:], valueTypes: Set<String> = [],
+    ownModifiers: [String: Set<String>] = [:], typeFunctions: Set<String> = [],
     openTypes: Set<String> = [],
     environment: [String: StaticType] = [:],
     environmentDefault: @escaping @Sendable (String) -> Value? = { _ in nil },
@@ -52,6 +57,8 @@ public struct HostVocabulary: Sendable {
     self.preludes = preludes
     self.literals = literals
     self.valueTypes = valueTypes
+    self.ownModifiers = ownModifiers
+    self.typeFunctions = typeFunctions
     self.openTypes = openTypes
     self.environment = environment
     self.environmentDefault = environmentDefault

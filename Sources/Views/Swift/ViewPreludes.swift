@@ -9,6 +9,31 @@ extension Vocabulary {
 
   /// Types whose static members and initialisers give values of them.
   static let valueTypes: Set = ["Color", "Font", "Animation", "AnyTransition", "Gradient"]
+  /// The modifiers that give another value of the same type, as SwiftUI declares them.
+  static let ownModifiers: [String: Set<String>] = [
+    "Text": [
+      "accessibilityHeading", "accessibilityLabel", "accessibilityTextContentType", "baselineOffset", "bold",
+      "customAttribute", "font", "fontDesign", "fontWeight", "fontWidth", "foregroundColor",
+      "foregroundStyle",
+      "italic", "kerning", "monospaced", "monospacedDigit", "speechAdjustedPitch",
+      "speechAlwaysIncludesPunctuation", "speechAnnouncementsQueued", "speechSpellsOutCharacters",
+      "strikethrough", "textScale", "tracking", "typesettingLanguage", "underline",
+    ],
+    "Image": ["allowedDynamicRange", "antialiased", "interpolation", "renderingMode", "resizable"],
+    "Color": ["mix", "opacity"],
+    "Font": [
+      "bold", "italic", "leading", "lowercaseSmallCaps", "monospaced", "monospacedDigit", "pointSize",
+      "smallCaps", "uppercaseSmallCaps", "weight", "width",
+    ],
+    "Animation": ["delay", "logicallyComplete", "repeatCount", "repeatForever", "speed"],
+    "AnyTransition": ["animation", "combined"],
+  ]
+  /// The functions of types that an extension may have another of the same name beside.
+  static let typeFunctions: Set = [
+    "asymmetric", "bouncy", "custom", "easeIn", "easeInOut", "easeOut", "interactiveSpring",
+    "interpolatingSpring", "linear", "modifier", "move", "offset", "scale", "smooth", "snappy", "spring",
+    "system", "timingCurve",
+  ]
 
   /// Types of SwiftUI's and of its platforms that are made of others of these.
   static let preludes: [PreludePiece] = [
