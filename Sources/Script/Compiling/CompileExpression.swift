@@ -22,7 +22,8 @@ extension Compiler {
     case .null:
       return Compiled(constant: .nil, .optional(expected.wrapped ?? .unknown))
     case .string(let literal):
-      return compileString(literal, expression.range, expected)
+      let isChosen = !chosenTexts.isEmpty && chosenTexts.contains(span(expression.range))
+      return compileString(literal, expression.range, expected, takesViews: isChosen)
     case .regex(let pattern, let delimiter, let isExtended):
       return compileRegex(pattern, delimiter: delimiter, isExtended: isExtended, expression.range)
     case .name, .implicitMember, .chain:

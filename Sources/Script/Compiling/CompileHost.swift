@@ -152,6 +152,8 @@ extension Compiler {
     if case .string(let literal) = expression.kind {
       return compileString(literal, expression.range, .unknown, takesViews: true)
     }
+    // `Text(isFull ? "\(count) of \(all)" : "none")`
+    if let texts = expression.chosenTexts { chosenTexts.formUnion(texts.map(span)) }
     let compiled = compile(expression)
     return compiled.differsAsDouble ? compiled.adopted : compiled
   }
@@ -186,6 +188,24 @@ extension Compiler {
     let type = FunctionType(
       (0..<parameterCount).map { _ in FunctionType.Parameter(.unknown) }, .nominal(.host, []))
     return Compiled(constant: .closure(closure), .function(type))
+  }
+}
+
+extension Expression {
+  /// Where the literals stand that this is one of; nil where it may be anything else.
+  fileprivate var chosenTexts: [Range<Int>]? {
+    switch kind {
+    case .string: return [range]
+    case .parenthesized(let inner): return inner.chosenTexts
+    case .ternary(let branches, let otherwise):
+      var texts: [Range<Int>] = []
+      for value in branches.map(\.value) + [otherwise] {
+        guard let found = value.chosenTexts else { return nil }
+        texts += found
+      }
+      return texts
+    default: return nil
+    }
   }
 }
 
