@@ -17,6 +17,8 @@ struct AxisPart {
   var line: Stroke?
   /// Of a tick: how far it reaches out of the plot.
   var length = 4.0
+  /// Of a label: whether it is written however near others are, `collisionResolution: .disabled`.
+  var isFixed = false
 }
 
 /// The value that the content of `AxisMarks` is made for.
@@ -88,6 +90,7 @@ extension Resolver {
           name, because: "what is written at an axis stands level, at its value",
           argument.labelSpan ?? argument.span))
     }
+    part.isFixed = arguments["collisionResolution"]?.value.host?.name == "disabled"
     if let argument = arguments["length"], plainNumber(argument.value) != nil {
       part.length = number(arguments, "length") ?? part.length
     }

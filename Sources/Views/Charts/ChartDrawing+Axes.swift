@@ -18,7 +18,8 @@ extension ChartDrawing {
         // Several have ticks of their own, on the scale that the first has made.
         let ticks = number == 0 ? whole.ticks : scale(axis, options, marks).ticks
         let key = number == 0 ? axis : "\(axis)\(number)"
-        add(ticks, of: whole, AxisPlace(axis: axis, key: key, isLeading: marks?.isLeading ?? false), marks)
+        let place = AxisPlace(axis: axis, key: key, number: number, isLeading: marks?.isLeading ?? false)
+        add(ticks, of: whole, place, marks)
       }
     }
   }
@@ -27,8 +28,8 @@ extension ChartDrawing {
     _ ticks: [ChartValue], of scale: ChartScale, _ place: AxisPlace, _ marks: ChartAxisMarks?
   ) {
     let isAcross = place.axis == "x"
-    // Names that would lie on each other are left out: of many, every second or third.
-    let step = isAcross && ticks.first?.isCategory == true ? max(1, (ticks.count + 11) / 12) : 1
+    // No chart has room for more names.
+    let step = isAcross && ticks.first?.isCategory == true ? max(1, (ticks.count + 47) / 48) : 1
     for (index, tick) in ticks.enumerated() {
       guard let share = scale.place(tick), (-1e-9...1 + 1e-9).contains(share) else { continue }
       for part in axisParts(tick, index, ticks.count, marks) {
@@ -43,6 +44,8 @@ extension ChartDrawing {
     let axis: String
     /// What tells it from others at the same axis.
     let key: String
+    /// Which of several at the same axis it is.
+    let number: Int
     /// Whether what is beside the plot is at its leading side.
     let isLeading: Bool
   }
@@ -129,7 +132,14 @@ extension ChartDrawing {
       let views = part.views ?? [resolver.label(text, small, at: span)]
       guard !views.isEmpty else { return }
       let view = views.count == 1 ? views[0] : ViewDescription("VStack", VStackLayout(spacing: 2), views)
-      add(axis == "x" ? .under(x: place) : .beside(y: place, isLeading: at.isLeading), view, "label \(key)")
+      if axis == "y" {
+        add(.beside(y: place, isLeading: at.isLeading), view, "label \(key)")
+      } else if part.isFixed {
+        add(.fixedUnder(x: place), view, "label \(key)")
+      } else {
+        let choice = ViewDescription("AxisValueLabel", AxisLabelChoice(), [view])
+        add(.under(x: place, axis: at.number), choice, "label \(key)")
+      }
     }
   }
 

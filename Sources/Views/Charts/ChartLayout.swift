@@ -16,8 +16,10 @@ enum ChartSlot: Sendable {
   case tickUnder(x: Double, length: Double)
   /// A line from the plot's side on, at a height.
   case tickBeside(y: Double, length: Double, isLeading: Bool)
-  /// Below the plot, under a place.
-  case under(x: Double)
+  /// Below the plot, under a place: one of the labels of an axis, which are left out where they would lie on each other.
+  case under(x: Double, axis: Int)
+  /// The same, where it is to be read beside all others, however little room there is.
+  case fixedUnder(x: Double)
   /// Beside the plot, at a height.
   case beside(y: Double, isLeading: Bool)
 }
@@ -60,7 +62,7 @@ struct ChartLayout: Layout {
         if isLeading { sides.first = max(sides.first, size.width) }
         if !isLeading { sides.last = max(sides.last, size.width) }
         above = max(above, size.height / 2)
-      case .under(let across):
+      case .under(let across, _), .fixedUnder(let across):
         below = max(below, size.height)
         if across < 1e-6 { corners.first = max(corners.first, size.width / 2) }
         if across > 1 - 1e-6 { corners.last = max(corners.last, size.width / 2) }
@@ -81,7 +83,8 @@ struct ChartLayout: Layout {
     let height = bounds.height - above - bottom
     func x(_ share: Double) -> CGFloat { left + width * CGFloat(share) }
     func y(_ share: Double) -> CGFloat { top + height * CGFloat(share) }
-    for (slot, subview) in zip(slots, subviews) {
+    let omitted = omittedLabels(subviews, plotWidth: width)
+    for (index, (slot, subview)) in zip(slots, subviews).enumerated() {
       switch slot {
       case .plot:
         subview.place(
@@ -114,14 +117,46 @@ struct ChartLayout: Layout {
         subview.place(
           at: CGPoint(x: isLeading ? left - CGFloat(length) : left + width, y: y(along) - 0.5),
           proposal: ProposedViewSize(width: CGFloat(length), height: 1))
-      case .under(let across):
+      case .under(let across, _), .fixedUnder(let across):
+        let proposal = omitted.contains(index) ? ProposedViewSize.zero : .unspecified
         subview.place(
-          at: CGPoint(x: x(across), y: bounds.maxY - below), anchor: .top, proposal: .unspecified)
+          at: CGPoint(x: x(across), y: bounds.maxY - below), anchor: .top, proposal: proposal)
       case .beside(let along, let isLeading):
         subview.place(
           at: CGPoint(x: isLeading ? left - gaps.side : left + width + gaps.side, y: y(along)),
           anchor: isLeading ? .trailing : .leading, proposal: .unspecified)
       }
     }
+  }
+
+  /// The indices of the labels under the plot for which there is no room: of those of an axis, every second is
+  /// written, or every third, and so on until no two of them touch.
+  private func omittedLabels(_ subviews: Subviews, plotWidth: CGFloat) -> Set<Int> {
+    let gap: CGFloat = 4
+    var labels: [Int: [(index: Int, x: CGFloat, width: CGFloat)]] = [:]
+    for (index, (slot, subview)) in zip(slots, subviews).enumerated() {
+      guard case .under(let across, let axis) = slot else { continue }
+      let width = subview.sizeThatFits(.unspecified).width
+      labels[axis, default: []].append((index, plotWidth * CGFloat(across), width))
+    }
+    var omitted: Set<Int> = []
+    for row in labels.values {
+      func touches(every step: Int) -> Bool {
+        let written = stride(from: 0, to: row.count, by: step).map { row[$0] }
+        return zip(written, written.dropFirst()).contains { a, b in
+          abs(b.x - a.x) > 0 && abs(b.x - a.x) < (a.width + b.width) / 2 + gap
+        }
+      }
+      let step = (1..<row.count).first { !touches(every: $0) } ?? row.count
+      for (place, label) in row.enumerated() where place % step != 0 { omitted.insert(label.index) }
+    }
+    return omitted
+  }
+}
+
+/// A label of an axis, which is nowhere where no room is offered.
+struct AxisLabelChoice: ChoiceLayout, Equatable {
+  func choice(_ proposal: ProposedViewSize, children: [LayoutNode], _ decisions: Decisions) -> Int? {
+    proposal == .zero ? nil : 0
   }
 }
