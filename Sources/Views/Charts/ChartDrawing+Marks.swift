@@ -283,9 +283,11 @@ extension ChartDrawing {
       let symbols = ChartLook.Symbol.allCases
       symbol = symbols[(known.firstIndex(of: kind) ?? 0) % symbols.count]
     }
-    let view = ViewDescription(
-      "frame", FixedFrame(width: side, height: side),
-      resolver.filled(symbol.shape, style(of: mark), "PointMark"))
+    let view =
+      mark.look.ownSymbol.map { ownSymbol($0, side, style(of: mark)) }
+      ?? ViewDescription(
+        "frame", FixedFrame(width: side, height: side),
+        resolver.filled(symbol.shape, style(of: mark), "PointMark"))
     add(
       .point(
         x: point.x, y: point.y, anchor: .center, dx: mark.look.offset.width, dy: mark.look.offset.height),

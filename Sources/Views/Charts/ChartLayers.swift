@@ -28,6 +28,20 @@ extension LibraryBuilder {
           return .native(Anchor(mark: mark, part: .bounds), LayoutType.anchor)
         }
       }
+      for form in [
+        "value<T>(atX x: Double) -> T?", "value<T>(atX x: Double, as type: T.Type) -> T?",
+        "value<T>(atY y: Double) -> T?", "value<T>(atY y: Double, as type: T.Type) -> T?",
+        "value<T>(at point: CGPoint) -> T?", "value<T>(at point: CGPoint, as type: T.Type) -> T?",
+        "position(forX value: Any) -> Double?", "position(forY value: Any) -> Double?",
+        "position(for values: Any) -> CGPoint?", "positionRange(forX value: Any) -> ClosedRange<Double>?",
+        "positionRange(forY value: Any) -> ClosedRange<Double>?",
+      ] {
+        type.method("func \(form)") { call in
+          let name = String(form.prefix { $0.isLetter })
+          call.leaveOut(name, "where values are in a chart is known when all views are made")
+          return .nil
+        }
+      }
     }
   }
 }
@@ -53,5 +67,25 @@ extension Resolver {
     layer.element = element
     let (name, whole) = (call.name, layer)
     return ResolvedModifier { view, _ in ViewDescription(name, view, secondary: whole, alignment) }
+  }
+}
+
+extension ChartDrawing {
+  /// The author's own symbol in the colour of its mark.
+  func ownSymbol(_ symbol: ChartSymbol, _ side: Double, _ style: ShapeStyle) -> ViewDescription {
+    let outer = resolver.chartMarks
+    resolver.chartMarks = nil
+    defer { resolver.chartMarks = outer }
+    var inner = environment
+    inner.foreground = style
+    inner.chart = ChartOptions()
+    let views =
+      if case .closure(let closure) = symbol.content {
+        resolver.views(in: closure, inner)
+      } else {
+        resolver.views([symbol.content], inner, at: symbol.span)
+      }
+    return symbol.isShape
+      ? ViewDescription("frame", FixedFrame(width: side, height: side), views.asRow) : views.asRow
   }
 }

@@ -1,3 +1,4 @@
+import Diagnostics
 import Foundation
 import LayoutEngine
 import Script
@@ -77,8 +78,9 @@ struct ChartLook: Sendable {
   /// `position(by:)`
   var position: ChartValue?
   var symbol: Symbol?
+  var ownSymbol: ChartSymbol?
   /// Whether a line has something at its points.
-  var hasSymbol: Bool { symbol != nil || symbolKind != nil }
+  var hasSymbol: Bool { symbol != nil || symbolKind != nil || ownSymbol != nil }
   /// The area that symbols take, in square points.
   var symbolSize: Double?
   var interpolation = Interpolation.linear
@@ -91,6 +93,25 @@ struct ChartLook: Sendable {
   var offset = CGSize.zero
   var isHidden = false
   var annotations: [ChartAnnotation] = []
+}
+
+/// What stands at points instead of a symbol of charts: a view at its own size, or a shape as large as a symbol.
+final class ChartSymbol: @unchecked Sendable {
+  let content: Value
+  let isShape: Bool
+  let span: Span
+
+  /// - Returns: nil of what is no view.
+  init?(_ argument: Argument) {
+    if case .closure = argument.value {
+      isShape = false
+    } else if let call = argument.value.host, call.arguments != nil {
+      isShape = true
+    } else {
+      return nil
+    }
+    (content, span) = (argument.value, argument.span)
+  }
 }
 
 /// Views beside a mark. A class, since a look is copied often.

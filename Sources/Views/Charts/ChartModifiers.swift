@@ -72,12 +72,11 @@ extension Resolver {
         environment.chartLook.symbol = .circle
         return same
       }
-      // `symbol { Circle().fill(.red).frame(width: 6) }`
-      if call.arguments?.count == 1, call.arguments?[0].isTrailingClosure == true {
-        report(
-          Wording.unanswered(
-            call.name, because: "points are circles, squares and other symbols of charts", call.nameSpan))
-        environment.chartLook.symbol = .circle
+      // `symbol { Image(systemName: "star") }`, `symbol(Circle().strokeBorder(lineWidth: 2))`
+      if let argument = call.arguments?.first, call.arguments?.count == 1, argument.label == nil,
+        let own = ChartSymbol(argument)
+      {
+        environment.chartLook.ownSymbol = own
         return same
       }
       let symbols = Members(
