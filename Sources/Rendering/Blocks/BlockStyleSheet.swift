@@ -78,6 +78,8 @@ public let blockStyleSheet = """
   .lsa{fill:currentColor;fill-rule:evenodd;stroke:none}
   .lw{overscroll-behavior:contain;scrollbar-width:none}
   .lw:focus-visible{outline-offset:-.125rem}
+  .lwn{overflow:clip;overflow-clip-margin:1.5rem}
+  @container style(--lx:1){.lwn{overflow:hidden auto}}
   .lx{overflow-x:auto;overflow-y:hidden}
   .ly{overflow-x:hidden;overflow-y:auto}
   .lxy{overflow:auto}

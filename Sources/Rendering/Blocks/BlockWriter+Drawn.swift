@@ -14,6 +14,8 @@ extension BlockWriter {
     let classes =
       switch axes {
       case .horizontal: ["lw", "lx"]
+      // Where nothing is out of sight, what is drawn beyond the views, as shadows are, is not cut.
+      case .vertical where !isScrolling && !view.movesByScrolling: ["lw", "lwn"]
       case .vertical: ["lw", "ly"]
       default: ["lw", "lxy"]
       }
@@ -288,5 +290,12 @@ extension Element {
     case .shape: layer == .overlay
     default: false
     }
+  }
+}
+
+extension SolvedView {
+  /// Whether something in it moves as its window is scrolled.
+  fileprivate var movesByScrolling: Bool {
+    isEver { $0.course?.scrolling != nil } || children.contains(where: \.movesByScrolling)
   }
 }

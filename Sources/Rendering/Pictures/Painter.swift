@@ -85,8 +85,19 @@ struct Painter {
   private mutating func parts(of node: LayoutNode) -> Painted {
     var painted = Painted()
     for child in inOrder(node) { painted.add(paint(child)) }
-    guard case .scroll? = tree.elements[node.index]?.content else { return painted }
-    return clipped(painted, to: Shape.rectangle.path(in: node.frame, isMirrored: false), node.frame)
+    guard case .scroll(let axes)? = tree.elements[node.index]?.content else { return painted }
+    let margin =
+      axes == .vertical && !node.children.contains(where: { reachesOut($0, of: node.frame) }) ? -24.0 : 0
+    let window = node.frame.insetBy(dx: margin, dy: margin)
+    return clipped(painted, to: Shape.rectangle.path(in: window, isMirrored: false), window)
+  }
+
+  /// Whether a window has to be scrolled for something to be seen.
+  private func reachesOut(_ node: LayoutNode, of window: CGRect) -> Bool {
+    guard node.isPlaced else { return false }
+    if !window.insetBy(dx: -0.01, dy: -0.01).contains(node.frame) { return true }
+    if case .scroll? = tree.elements[node.index]?.content { return false }
+    return node.children.contains { reachesOut($0, of: window) }
   }
 
   private func inOrder(_ node: LayoutNode) -> [LayoutNode] {
