@@ -127,7 +127,9 @@ extension StaticType {
     return name.name
   }
   /// `Color`, `Font`: the host's, with a name by which its members are asked for.
-  static func host(_ name: String) -> StaticType { .nominal(.host, [.generic(GenericParameter(name))]) }
+  public static func host(_ name: String) -> StaticType {
+    .nominal(.host, [.generic(GenericParameter(name))])
+  }
   /// What is in an optional.
   public var wrapped: StaticType? {
     if case .nominal(let type, let arguments) = self, type === NominalType.optional {

@@ -121,6 +121,7 @@ extension Resolver {
 
   /// `UIColor(red: 1, green: 0, blue: 0, alpha: 1)`
   private func platformColor(_ call: HostCall) -> Color {
+    if case .closure(let provider)? = call.arguments?.last?.value { return dynamicColor(call, provider) }
     let signatures = [
       Signature(.required("red"), .required("green"), .required("blue"), .optional("alpha")),
       Signature(.required("displayP3Red"), .required("green"), .required("blue"), .optional("alpha")),

@@ -71,6 +71,7 @@ extension Library {
     library.declareChartProxies()
     library.declareSplitViews()
     library.declareCharts()
+    library.declareTraits()
     library.declareGraphics()
     library.declarePlatform()
     library.declareLocalizedStrings()

@@ -67,6 +67,7 @@ public enum Vocabulary {
     words.declareContextMenu()
     words.declareSplitView()
     words.declareCharts()
+    words.declareDynamicColors()
     words.declareListModifiers()
     words.declareMissingViews()
     words.declareGlass()
