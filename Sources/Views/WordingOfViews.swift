@@ -121,13 +121,15 @@ extension Wording {
   }
 
   static func linkInControl(_ span: Span) -> Diagnostic {
-    .error(
+    .warning(
       "a link within a button or another link cannot be followed", at: span, hint: "leave one of them out")
   }
 
-  static func controlInControl(_ name: String, _ span: Span) -> Diagnostic {
-    .error(
-      "a '\(name)' within a button or a link cannot be pressed", at: span, hint: "put one beside the other")
+  /// - Parameter isDrawn: whether it is seen nevertheless.
+  static func controlInControl(_ name: String, isDrawn: Bool, _ span: Span) -> Diagnostic {
+    Diagnostic(
+      isDrawn ? .warning : .error, "a '\(name)' within a button or a link cannot be pressed", at: span,
+      hint: "put one beside the other")
   }
 
   static func identifierNeeded(_ span: Span) -> Diagnostic {

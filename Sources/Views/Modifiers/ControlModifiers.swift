@@ -199,8 +199,8 @@ extension Resolver {
           "count", because: "one press is enough", arguments["count"]?.labelSpan ?? call.nameSpan))
     }
     if environment.isInControl {
-      report(Wording.controlInControl(call.name, call.nameSpan))
-      return nil
+      report(Wording.controlInControl(call.name, isDrawn: true, call.nameSpan))
+      return ResolvedModifier { view, _ in view }
     }
     return pressable(action, environment, call)
   }

@@ -22,6 +22,7 @@ extension Resolver {
       let configuration = StyleConfiguration(
         .button, parts: ["label": label], values: ["isPressed": .bool(false), "role": role])
       let look = styledView("Button", style, configuration, inner, at: call.nameSpan)
+      if environment.isInControl { return look }
       var element = Element(.group, role: .button)
       element.isDisabled = !environment.isEnabled
       element.pending = action.map { action in

@@ -56,6 +56,10 @@ extension Resolver {
     } else {
       label = views(in: arguments.closure("label") ?? arguments.content, inner)
     }
+    if environment.isInControl {
+      _ = action(of: arguments)
+      return look.dressed("Button", label, Element(.group))
+    }
     let key = action(of: arguments).map { action in
       control(
         "Button", isEnabled: environment.isEnabled, at: call.nameSpan, [{ _ = self.interpreter.call(action) }]

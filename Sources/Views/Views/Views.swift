@@ -103,8 +103,9 @@ extension Resolver {
       return []
     }
     if word.isControl, environment.isInControl {
-      report(Wording.controlInControl(call.name, call.nameSpan))
-      return []
+      report(Wording.controlInControl(call.name, isDrawn: call.name == "Button", call.nameSpan))
+      // Its label is seen, and what is around it is pressed.
+      if call.name != "Button" { return [] }
     }
     return word.read(self, call, environment)
   }
