@@ -134,11 +134,15 @@ private func screenHeight(
     return resolver.readers.rooms ?? [:]
   }
   let (own, offered) = (rooms(nil), rooms(screen))
-  // Ten points are what a view has that is offered nothing.
-  let reader = readers.first { reader in
-    own[ObjectIdentifier(reader)]?.height == 10
-      && offered[ObjectIdentifier(reader)].map { Double($0.height) >= 64 } == true
+  func height(_ reader: ReaderProgram, in rooms: [ObjectIdentifier: CGSize]) -> Double {
+    Double(rooms[ObjectIdentifier(reader)]?.height ?? 0)
   }
+  // Ten points are what a view has that is offered nothing. In a whole file one that stands on a text, and is as high as
+  // that, would fill the screen.
+  let reader =
+    readers.first { height($0, in: own) == 10 && height($0, in: offered) >= 64 }
+    ?? (isFile
+      ? readers.first { (1...64).contains(height($0, in: own)) && height($0, in: offered) >= 400 } : nil)
   guard let reader else { return nil }
   resolver.report(Wording.screenOf("GeometryReader", Int(screen), reader.span))
   return screen

@@ -53,6 +53,9 @@ import Testing
       ("Circle().frame(width: 24)", "Circle", 24),
       ("HStack { Circle().frame(width: 60); Text(\"a\") }", "Circle", 60),
       ("VStack { ForEach(0..<10, id: \\.self) { _ in Capsule() } }.padding()", "Capsule", 640),
+      ("ZStack { Text(\"a\"); GeometryReader { _ in Color.red } }", "GeometryReader", 640),
+      ("ZStack { Text(\"a\"); GeometryReader { _ in Color.red } }.frame(height: 50)", nil, 50),
+      ("ScrollView { ZStack { Text(\"a\"); GeometryReader { _ in Color.red } } }", nil, 24),
       // Small on purpose, behind something, in what scrolls, or as high as is said.
       ("HStack { Circle().frame(width: 8); Text(\"a\") }", nil, 24),
       ("Text(\"a\").background(Color.red)", nil, 24),
