@@ -24,6 +24,15 @@ extension LibraryBuilder {
     ] {
       function("func \(name)(_ x: Double) -> Double") { call in .double(call.rounded(call[0].double, rule)) }
     }
+    for name in ["lround", "lroundf", "lrint"] {
+      function("func \(name)(_ x: Double) -> Int") { call throws(Stop) in
+        let rule = name == "lrint" ? FloatingPointRoundingRule.toNearestOrEven : .toNearestOrAwayFromZero
+        guard let number = Int(exactly: call[0].double.rounded(rule)) else {
+          throw call.fail(LibraryMessage.notAnInt(call[0].double))
+        }
+        return .int(number)
+      }
+    }
     function("func pow(_ x: Double, _ y: Double) -> Double") { call in
       .double(pow(call[0].double, call[1].double))
     }
