@@ -6,6 +6,7 @@ extension Compiler {
     var base = expression
     var suffixes: [Suffix] = []
     if case .chain(let inner, let links) = expression.kind { (base, suffixes) = (inner, links) }
+    base = typeInParentheses(base, suffixes) ?? base
     // `value ?? .zero` where a `T` is wanted
     if suffixes.isEmpty, case .implicitMember(let name, nil, _) = base.kind, name.text != "none",
       let open = openType(at: expression.range), let own = compileShownMember(name, open, expected)

@@ -44,9 +44,10 @@ extension Compiler {
   }
 
   /// Whether a member of the block's own that is called like a modifier takes what a call gives.
-  func ownTakes(_ name: Name, _ written: WrittenArguments) -> (FoundMember) -> Bool {
-    guard program.vocabulary.dynamicMembers.contains(name.text), program.memberNames.contains(name.text)
-    else {
+  func ownTakes(_ name: Name, _ written: WrittenArguments, isStatic: Bool = false) -> (FoundMember) -> Bool {
+    let vocabulary = program.vocabulary
+    let others = isStatic ? vocabulary.typeFunctions : vocabulary.dynamicMembers
+    guard others.contains(name.text), program.memberNames.contains(name.text) else {
       return { _ in true }
     }
     let early = quietly {

@@ -256,10 +256,23 @@ extension Expression {
 
   /// `.random(in: 0...1)`
   fileprivate var isRandomNumber: Bool {
+    // `isFaint ? .random(in: 0...1) : 1`
+    if case .ternary(let branches, let otherwise) = kind {
+      let values = branches.map(\.value) + [otherwise]
+      return values.contains(where: \.isRandomNumber)
+        && values.allSatisfy { $0.isRandomNumber || $0.isNumeral }
+    }
     guard case .chain(let base, let suffixes) = kind, case .implicitMember(let name, _, _) = base.kind,
       name.text == "random", case .call(let call)? = suffixes.first?.kind
     else { return false }
     return call.arguments.first?.label?.text == "in"
+  }
+
+  fileprivate var isNumeral: Bool {
+    switch kind {
+    case .integer, .floating: true
+    default: false
+    }
   }
 
   /// `.init(note)`

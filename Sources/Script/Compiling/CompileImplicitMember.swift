@@ -25,6 +25,12 @@ extension Compiler {
       // `.brand` of a colour beside `.brand(20)` of a font
       let meant = own.filter { $0.isCall == isCalled }
       if !meant.isEmpty { own = meant }
+      // `.system(size: 40)` beside a `system(size:width:)` of the block's own
+      if case .call(let call)? = suffixes.first?.kind,
+        !own.contains(where: ownTakes(name, WrittenArguments(call), isStatic: true))
+      {
+        own = []
+      }
       if !own.isEmpty { return staticMember(own, name, of: .nominal(.host, [])) }
       // `extension ButtonStyle where Self == Card { static var card: Card { Card() } }`
       let named = program.members(name.text, of: type, isStatic: true).filter { !$0.isRequirement }

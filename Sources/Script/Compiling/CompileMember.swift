@@ -13,7 +13,10 @@ extension Compiler {
         let own = program.members(name.text, of: .nominal(.host, []), isStatic: true).filter {
           isMember($0, of: hostName.text)
         }
-        if !own.isEmpty { return staticMember(own, name, of: .nominal(.host, [])) }
+        let isTaken =
+          call.map { own.contains(where: ownTakes(name, WrittenArguments($0), isStatic: true)) } ?? !own
+          .isEmpty
+        if isTaken { return staticMember(own, name, of: .nominal(.host, [])) }
         if let inner = program.nestedType(name.text, in: .host) { return .type(inner, name) }
         // `Text.DateStyle`
         if let inner = program.library.type(named: "\(hostName.text).\(name.text)") {
@@ -61,6 +64,9 @@ extension Compiler {
     case "self", "Type": return .value(own ?? Compiled(constant: .type(TypeValue(type)), .metatype(type)))
     case "init":
       if let own { return .dynamic(own, name, place: nil) }
+      if let hostName = type.hostName, isCalled {
+        return .host(.none, Name(text: hostName, range: name.range))
+      }
       return initializerLink(type, typeName)
     default: break
     }

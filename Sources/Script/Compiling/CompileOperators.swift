@@ -189,7 +189,7 @@ extension Compiler {
       // `Level.a...Level.b ~= .c`
       if operation.name.text == "~=", !other.type.rangeBound.isUnknown { return other.type.rangeBound }
       return isArithmetic && other.isFlexible && other.type.isInt && right.implicitName != nil
-        ? .double : other.type
+        ? .double : operandType(right, of: operation, beside: other.type)
     }
     if let left { return (left, compile(right, type(beside: left))) }
     // `.now() + 2` where a `DispatchTime` is wanted, `.now + 60` where a date is
@@ -197,7 +197,8 @@ extension Compiler {
       program.members(name, of: expected, isStatic: true).contains(where: { $0.isCall || !right.isContextual }
       )
     {
-      return (compile(first, expected), compile(right, right.isContextual ? expected : .unknown))
+      let type = operandType(right, of: operation, beside: expected)
+      return (compile(first, expected), compile(right, right.isContextual ? type : .unknown))
     }
     // `[Dog(), Bird()] + dogs` as animals: an array is of what is wanted, not of what the other consists of.
     if operation.name.text == "+", case .array = first.kind,

@@ -292,6 +292,10 @@ extension Compiler {
     case .string: user.names["Index"] = program.library.type(named: "String.Index").map { .nominal($0, []) }
     default: if nominal.kind == .protocol || nominal.element != nil { user.names["Index"] = .unknown }
     }
+    // `extension HStack { static func tight(@ViewBuilder content: () -> Content) -> HStack { … } }`
+    if nominal === NominalType.host, let views = program.library.views {
+      user.names["Content"] = .nominal(views, [])
+    }
     switch nominal {
     case .array, .arraySlice: user.names["SubSequence"] = .nominal(.arraySlice, [.generic(.element)])
     case .string: user.names["SubSequence"] = .string

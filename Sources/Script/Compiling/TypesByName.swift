@@ -96,6 +96,14 @@ extension Compiler {
     return name == "ShapeStyle" ? .nominal(.host, []) : .host(name)
   }
 
+  /// `(CGFloat)(count)`: the type's name, which is called.
+  func typeInParentheses(_ base: Expression, _ suffixes: [Suffix]) -> Expression? {
+    guard case .parenthesized(let inner) = base.kind, case .name(let name, nil, _) = inner.kind,
+      case .call? = suffixes.first?.kind, function.lookup(name.text) == nil, typeNamed(name.text) != nil
+    else { return nil }
+    return inner
+  }
+
   /// Whether values of a type are views.
   func isView(_ type: StaticType) -> Bool {
     guard let nominal = type.nominal, let views = program.library.views else { return false }

@@ -114,10 +114,13 @@ extension Parser {
     var arguments: [ArgumentSyntax]?
     // `@escaping() -> Content`: the parentheses are the function type's.
     var takesNothing = false
+    // `@available (iOS 16, *)`
+    var mayStandApart = false
     if case .name(let name, _) = type.kind {
+      mayStandApart = name.text == "available"
       takesNothing = ["autoclosure", "escaping", "MainActor", "Sendable"].contains(name.text)
     }
-    if at(.leftParen), !token.hasSpaceBefore, !takesNothing {
+    if at(.leftParen), mayStandApart || !token.hasSpaceBefore, !takesNothing {
       // What `@available` and the compiler's own attributes take are not expressions.
       if case .name(let name, _) = type.kind, ["available", "objc", "inline", "unknown"].contains(name.text) {
         skipGroup()

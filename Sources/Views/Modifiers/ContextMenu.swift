@@ -20,6 +20,11 @@ extension Resolver {
     ]
     guard let arguments = bound(call, to: signatures) else { return nil }
     let same = ResolvedModifier { view, _ in view }
+    if arguments.has("forSelectionType") {
+      report(
+        Wording.unanswered(call.name, because: "a menu for what is selected needs a script", call.nameSpan))
+      return same
+    }
     if environment.isInControl || isInReader {
       report(Wording.unanswered(call.name, because: "a press on it does something else", call.nameSpan))
       return same

@@ -40,6 +40,16 @@ extension LibraryBuilder {
         case .global, nil: return .rectangle(room)
         }
       }
+      type.method("func bounds(of space: CoordinateSpace) -> CGRect?") { call in
+        call.checkRoom()
+        call.receiver.geometry?.readers?.readsPlaces = true
+        return switch call[0].native() as CoordinateSpace? {
+        case .local: .rectangle(CGRect(origin: .zero, size: call.receiver.room.size))
+        case .named(let name): call.receiver.bounds(of: CoordinateSpace.mark(name))
+        case .scrollView: call.receiver.bounds(of: call.receiver.geometry?.scrollMark)
+        case .global, nil: .nil
+        }
+      }
       type.subscript("subscript<T>(anchor: Anchor<T>) -> T") { call in
         guard let anchor = call[0].native() as Anchor?, let geometry = call.receiver.geometry else {
           return .void
@@ -86,6 +96,12 @@ extension Value {
   fileprivate func frame(from mark: String?) -> Value {
     guard let mark, let space = geometry?.frame(of: mark) else { return .rectangle(room) }
     return .rectangle(room.offsetBy(dx: -space.minX, dy: -space.minY))
+  }
+
+  /// What a mark finds, in the coordinates of the room; nil where it finds nothing.
+  fileprivate func bounds(of mark: String?) -> Value {
+    guard let mark, let space = geometry?.frame(of: mark) else { return .nil }
+    return .rectangle(space.offsetBy(dx: -room.minX, dy: -room.minY))
   }
 }
 

@@ -8,6 +8,7 @@ enum PlatformType {
   static let task = NominalType("Task", .native)
   static let mirror = NominalType("Mirror", .native)
   static let time = NominalType("DispatchTime", .native)
+  static let interval = NominalType("DispatchTimeInterval", .native)
   static let queue = NominalType("DispatchQueue", .native)
   static let loop = NominalType("RunLoop", .native)
   static let publisher = NominalType("TimerPublisher", .native)
@@ -132,28 +133,6 @@ extension LibraryBuilder {
       type.method("func path(forResource name: String?, ofType type: String? = nil) -> String?") { call in
         call.leaveOut("Bundle", "a block reads no files of an app's; 'data' holds those of the site")
         return .nil
-      }
-    }
-  }
-
-  /// `DispatchQueue.main.asyncAfter(deadline: .now() + 2) { … }`: what is to be done later is done at once.
-  private func declareQueues() {
-    type("struct DispatchTime: Hashable", PlatformType.time) { type in
-      type.method("static func now() -> DispatchTime") { call in call.time(0) }
-      type.method("static func + (a: DispatchTime, b: Double) -> DispatchTime") { call in
-        call.time((call[0].native() ?? 0) + call[1].double)
-      }
-    }
-    type("struct DispatchQueue", PlatformType.queue) { type in
-      type.property("static var main: DispatchQueue") { _ in .native(Native(PlatformType.queue)) }
-      type.method("static func global(qos: Any = 0) -> DispatchQueue") { _ in
-        .native(Native(PlatformType.queue))
-      }
-      type.method("func async(execute work: () -> Void)") { call throws(Stop) in
-        try call.runWaiting(call[0], isLater: false)
-      }
-      type.method("func asyncAfter(deadline: DispatchTime, execute work: () -> Void)") { call throws(Stop) in
-        try call.runWaiting(call[1], isLater: true)
       }
     }
   }
@@ -354,7 +333,7 @@ extension LibraryBuilder {
 }
 
 extension NativeCall {
-  fileprivate func time(_ seconds: Double) -> Value { .native(NativeValue(PlatformType.time, seconds)) }
+  func time(_ seconds: Double) -> Value { .native(NativeValue(PlatformType.time, seconds)) }
 
   func leaveOut(_ name: String, _ reason: String) {
     interpreter.report(Wording.unanswered(name, because: reason, span))

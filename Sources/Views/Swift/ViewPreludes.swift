@@ -37,6 +37,26 @@ extension Vocabulary {
 
   /// Types of SwiftUI's and of its platforms that are made of others of these.
   static let preludes: [PreludePiece] = [
+    // What a `ScrollTargetBehavior` of one's own is given, which nobody asks: what scrolls stops where its reader stops.
+    PreludePiece(
+      name: "ScrollTarget", needed: ["TargetContext"],
+      source: """
+        struct ScrollTarget {
+          var rect: CGRect
+          var anchor: UnitPoint?
+        }
+        """),
+    PreludePiece(
+      name: "TargetContext", uses: ["ScrollTarget"],
+      source: """
+        struct TargetContext {
+          let originalTarget: ScrollTarget
+          let velocity: CGVector
+          let contentSize: CGSize
+          let containerSize: CGSize
+          let axes: Axis.Set
+        }
+        """),
     PreludePiece(
       name: "EquatableView",
       source: """

@@ -1,6 +1,43 @@
 import Script
 
 extension LibraryBuilder {
+  /// `DispatchQueue.main.asyncAfter(deadline: .now() + 2) { … }`: what is to be done later is done at once.
+  func declareQueues() {
+    type("enum DispatchTimeInterval: Hashable", PlatformType.interval) { type in
+      for (name, share) in [
+        ("seconds", 1.0), ("milliseconds", 1e-3), ("microseconds", 1e-6), ("nanoseconds", 1e-9),
+      ] {
+        type.method("static func \(name)(_ count: Int) -> DispatchTimeInterval") { call in
+          .native(NativeValue(PlatformType.interval, Double(call[0].int) * share))
+        }
+      }
+      type.constant(
+        "static let never: DispatchTimeInterval", .native(NativeValue(PlatformType.interval, Double.infinity))
+      )
+    }
+    type("struct DispatchTime: Hashable", PlatformType.time) { type in
+      type.method("static func + (a: DispatchTime, b: DispatchTimeInterval) -> DispatchTime") { call in
+        call.time((call[0].native() ?? 0) + (call[1].native() ?? 0))
+      }
+      type.method("static func now() -> DispatchTime") { call in call.time(0) }
+      type.method("static func + (a: DispatchTime, b: Double) -> DispatchTime") { call in
+        call.time((call[0].native() ?? 0) + call[1].double)
+      }
+    }
+    type("struct DispatchQueue", PlatformType.queue) { type in
+      type.property("static var main: DispatchQueue") { _ in .native(Native(PlatformType.queue)) }
+      type.method("static func global(qos: Any = 0) -> DispatchQueue") { _ in
+        .native(Native(PlatformType.queue))
+      }
+      type.method("func async(execute work: () -> Void)") { call throws(Stop) in
+        try call.runWaiting(call[0], isLater: false)
+      }
+      type.method("func asyncAfter(deadline: DispatchTime, execute work: () -> Void)") { call throws(Stop) in
+        try call.runWaiting(call[1], isLater: true)
+      }
+    }
+  }
+
   /// `DispatchWorkItem`: what is done at once is done before anybody can cancel it.
   func declareWorkItems() {
     type("struct DispatchWorkItem", WorkItem.type) { type in

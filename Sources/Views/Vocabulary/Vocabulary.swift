@@ -83,7 +83,7 @@ public enum Vocabulary {
       UIKeyboardType UITextAutocapitalizationType VerticalEdge
       ButtonRepeatBehavior ContentMarginPlacement ContentTransition EventModifiers KeyEquivalent
       KeyboardShortcut ListSectionSpacing MatchedGeometryProperties PopoverAttachmentAnchor PresentationBackgroundInteraction
-      PreviewDevice PreviewLayout Prominence ScrollBounceBehavior ScrollDismissesKeyboardMode SensoryFeedback
+      AccessibilityHeadingLevel PreviewDevice PreviewLayout Prominence ScrollBounceBehavior ScrollDismissesKeyboardMode SensoryFeedback
       TextSelectability ToolbarItemPlacement ToolbarTitleDisplayMode UITextContentType
       BasicChartSymbolShape ColorResource GestureMask ImageResource Shader ShaderLibrary Spring
       """)

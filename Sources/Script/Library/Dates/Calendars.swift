@@ -24,6 +24,12 @@ extension LibraryBuilder {
       declareCalendarQuestions(type)
       declareCalendarRanges(type)
     }
+    // What it gives is a `Calendar` in Swift as well.
+    type("class NSCalendar", NominalType("NSCalendar", .native)) { type in
+      for name in ["current", "autoupdatingCurrent"] {
+        type.property("static var \(name): Calendar") { call in .calendar(call.place.calendar) }
+      }
+    }
   }
 
   private func declareCalendarProperties(_ type: TypeBuilder) {

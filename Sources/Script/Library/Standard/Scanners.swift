@@ -50,6 +50,26 @@ extension LibraryBuilder {
         return .native(
           NativeValue(index, TextIndex(scanner.currentIndex, in: StringValue(scanner.string))))
       }
+      // Its older form, in the units of UTF-16.
+      type.property(
+        "var scanLocation: Int",
+        set: { value, call throws(Stop) in
+          guard let scanner = (value.native as? ScannerValue)?.scanner else { return .void }
+          let units = scanner.string.utf16
+          try call.spend(units.count >> 4)
+          let offset = call[0].int
+          guard (0...units.count).contains(offset) else {
+            throw call.fail(LibraryMessage.outOfRange(offset, units.count, of: "a text"))
+          }
+          scanner.currentIndex = units.index(units.startIndex, offsetBy: offset)
+          return .void
+        },
+        { call throws(Stop) in
+          let scanner = call.scanner
+          try call.spend(scanner.string.utf8.count >> 4)
+          return .int(
+            scanner.string.utf16.distance(from: scanner.string.startIndex, to: scanner.currentIndex))
+        })
       type.method("func scanCharacter() -> Character?") { call in
         call.scanner.scanCharacter().map { .string(String($0)) } ?? .nil
       }

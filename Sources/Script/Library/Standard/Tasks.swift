@@ -68,7 +68,7 @@ extension TypeBuilder {
     let parameters = "priority: Any = 0, operation: () -> Success"
     initializer("init(\(parameters))", start)
     method("static func detached<Success>(\(parameters)) -> Task<Success, Any>", start)
-    for form in ["nanoseconds duration: Int", "for duration: Any", "_ duration: Any"] {
+    for form in ["nanoseconds duration: UInt64", "for duration: Any", "_ duration: Any"] {
       method("static func sleep(\(form))", sleep)
     }
     property("var value: Success") { call throws(Stop) in
