@@ -50,7 +50,9 @@ extension BlockWriter<FlowPlacing> {
     section.children += sheet.stop
     let css =
       sheet.lengths.rules(selector: "." + prefix) + sheet.classes.rules
-      + window.css(selector: ".\(prefix)_0", "display:block") + sheet.motionRules + sheet.sharedRules
+      + window.css(
+        selector: ".\(prefix)_0", "display:block;margin-block:-1rem;padding-block:1rem") + sheet.motionRules
+      + sheet.sharedRules
     return rendered(section, css)
   }
 

@@ -51,7 +51,9 @@ extension BlockWriter<StatePlacing> {
       lengths.rules(selector: "." + prefix) { crossings.declarations(lengths, piece: $0) }
       + crossings.css(lengths, stage: prefix) + place.timing.css + sheet.classes.rules + sheet.states.css
       + registers.css + SegmentRoom(union).css(prefix)
-      + window.css(selector: ".\(prefix)_0", "overflow:auto hidden") + sheet.motionRules + sheet.sharedRules
+      + window.css(
+        selector: ".\(prefix)_0", "overflow:auto hidden;margin-block:-1rem;padding-block:1rem")
+      + sheet.motionRules + sheet.sharedRules
     var result = rendered(section, css)
     result.cutTexts = union.cutTexts
     result.fadesMatches = union.fadesMatches
