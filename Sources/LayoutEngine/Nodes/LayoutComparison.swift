@@ -42,7 +42,7 @@ extension LayoutNode.Kind {
 }
 
 /// Whether two values are of one `Equatable` type and equal.
-func areEqual(_ value: Any, _ other: Any) -> Bool {
+package func areEqual(_ value: Any, _ other: Any) -> Bool {
   guard let value = value as? any Equatable else { return false }
   func isSame<T: Equatable>(_ value: T) -> Bool { other as? T == value }
   return isSame(value)
