@@ -23,6 +23,7 @@ struct StateSheet {
   private var partitions: [Partition] = []
   private var rules: [Rule] = []
   private var ruleIndex: [String: Int] = [:]
+  private let known: KnownNeighbours
 
   private struct Rule {
     let selector: String
@@ -54,6 +55,13 @@ struct StateSheet {
     self.space = machine.space
     self.controls = controls
     remembered = machine.registers.map { _ in [] }
+    known = KnownNeighbours(states: machine.space.count)
+  }
+
+  /// What was found of the neighbours of states, which every property of every view asks for that some do not show.
+  private final class KnownNeighbours {
+    var lists: [[Int]?]
+    init(states: Int) { lists = Array(repeating: nil, count: states) }
   }
 
   /// Adds declarations that hold in all states but those of the initial kind.
@@ -241,6 +249,14 @@ extension StateSheet {
 
   /// The states from which an action leads to one, then all others that differ from it in one register.
   private func neighbours(of state: Int) -> [Int] {
+    if let list = known.lists[state] { return list }
+    var seen: Set<Int> = []
+    let list = allNeighbours(of: state).filter { seen.insert($0).inserted }
+    known.lists[state] = list
+    return list
+  }
+
+  private func allNeighbours(of state: Int) -> [Int] {
     let before = machine.actions.flatMap { action in
       let own = space.value(of: action.register, in: state)
       return action.targets.indices.filter { action.targets[$0] == own }.compactMap {
