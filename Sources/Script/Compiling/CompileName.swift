@@ -83,6 +83,13 @@ extension Compiler {
       return .dynamic(
         Compiled(receiver.type, receiver.variable.read), name, place: { self.selfPlace(receiver) })
     }
+    // `white` in a static member of an extension of `Color`
+    if function.findReceiver()?.isStatic != false, let host = currentType?.type.hostName,
+      program.vocabulary.valueTypes.contains(host),
+      call == nil || program.vocabulary.typeFunctions.contains(text)
+    {
+      return .host(.value(hostCall(.none, Name(text: host, range: name.range), nil, name.range)), name)
+    }
     if let link = previewMember(name) { return link }
     if refused.contains(text) { return nil }
     if isAlone, closureStart == name.range {
