@@ -141,7 +141,7 @@ extension Resolver {
     inner.ownStyles[.groupBox] = nil
     let label = StylePart { [unowned self] in
       arguments.has("title")
-        ? titled(arguments, $0, of: arguments.call) : views(in: arguments.closure("label"), $0)
+        ? titled(arguments, $0, of: arguments.call) : views(of: arguments["label"], $0)
     }
     let content = StylePart { [unowned self] in
       let views = views(in: arguments.content, $0)

@@ -82,7 +82,7 @@ extension Resolver {
     heading.font = Font(.style(.headline))
     let title =
       arguments.has("title")
-      ? titled(arguments, heading, of: call) : views(in: arguments.closure("label"), heading)
+      ? titled(arguments, heading, of: call) : views(of: arguments["label"], heading)
     var children: [ViewDescription] = []
     if !title.isEmpty {
       let row = title.count == 1 ? title[0] : ViewDescription("HStack", HStackLayout(), title)
@@ -130,8 +130,10 @@ extension Resolver {
       arguments.has("value")
       ? [labeledValue(arguments, environment.ofValues, at: call.span)].compactMap { $0 }
       : views(in: arguments.content, environment.ofValues)
+    // Several texts of a label are a title and what is below it.
+    let name = label.count > 1 ? [labelColumn(label)] : label
     return ViewDescription(
-      call.name, HStackLayout(), label + [ViewDescription("Spacer", leaf: SpacerLeaf())] + value)
+      call.name, HStackLayout(), name + [ViewDescription("Spacer", leaf: SpacerLeaf())] + value)
   }
 
   /// `value: 3, format: .number`, as the text of the same arguments.

@@ -31,7 +31,11 @@ extension Resolver {
     var inner = environment
     inner.isInControl = true
     // A segment is cut off rather than higher than the others.
-    if environment.pickerStyle == .segmented { inner.lineLimit = 1 }
+    if environment.pickerStyle == .segmented {
+      inner.lineLimit = 1
+      // Its words have the colours of the control.
+      inner.foreground = nil
+    }
     let options = self.options(in: arguments.content, inner, selection, of: call)
     guard !options.isEmpty else { return nil }
     let label = controlLabel(arguments, environment, closure: arguments.closure("label"))
