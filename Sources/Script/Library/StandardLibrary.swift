@@ -126,6 +126,8 @@ extension Library {
     library.type("protocol SignedNumeric: Numeric")
     library.type("protocol OptionSet: Hashable")
     library.type("protocol Strideable: Comparable")
+    library.alias("Double.Stride", .double)
+    library.alias("Int.Stride", .int)
     library.type("protocol BinaryInteger: Hashable, Numeric, Strideable")
     library.type("protocol FixedWidthInteger: BinaryInteger")
     library.type("protocol SignedInteger: BinaryInteger, SignedNumeric")

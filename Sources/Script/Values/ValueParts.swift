@@ -4,7 +4,14 @@ public import Foundation
 /// what its declaration says. Of a value of another type these are 0, empty or nil.
 extension Value {
   public var int: Int { if case .int(let number) = self { number } else { 0 } }
-  public var double: Double { if case .double(let number) = self { number } else { 0 } }
+  public var double: Double {
+    switch self {
+    case .double(let number): number
+    // Where only the running program knows that a Double is wanted.
+    case .int(let number): Double(number)
+    default: 0
+    }
+  }
   public var bool: Bool { if case .bool(let flag) = self { flag } else { false } }
   /// A text with what it is cut from.
   var string: StringValue { if case .string(let string) = self { string } else { StringValue("") } }

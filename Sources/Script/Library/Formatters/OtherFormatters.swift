@@ -83,6 +83,9 @@ extension LibraryBuilder {
       type.method("func string(from seconds: TimeInterval) -> String?") { call throws(Stop) in
         try call.written(call[0])
       }
+      type.method("func string(from components: DateComponents) -> String?") { call throws(Stop) in
+        try call.written(.double(call[0].dateComponents.seconds))
+      }
       type.method("func string(from start: Date, to end: Date) -> String?") { call throws(Stop) in
         try call.written(.double(call[1].date.timeIntervalSince(call[0].date)))
       }
@@ -142,5 +145,15 @@ extension FormatterValue {
       maximumUnitCount: count("maximumUnitCount").flatMap { $0 > 0 ? $0 : nil },
       zeroValueUnits: word("zeroFormattingBehavior") == "pad" ? .show(length: 1) : .hide
     ).locale(place.locale).format(duration)
+  }
+}
+
+extension DateComponents {
+  /// How long they are together, from the beginning of a year on.
+  fileprivate var seconds: Double {
+    var calendar = Calendar(identifier: .gregorian)
+    calendar.timeZone = .gmt
+    let start = Date(timeIntervalSinceReferenceDate: 0)
+    return calendar.date(byAdding: self, to: start)?.timeIntervalSince(start) ?? 0
   }
 }
