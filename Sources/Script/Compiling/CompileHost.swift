@@ -9,6 +9,7 @@ extension Compiler {
 
   /// A call the host will read.
   func hostCall(_ base: HostBase, _ name: Name, _ call: CallSyntax?, _ range: Range<Int>) -> Compiled {
+    if let call, isUnknownModifier(base, name, call) { return .failed }
     let arguments = call.map { hostArguments($0, of: name.text) }
     let maker = HostCallMaker(
       site: HostCall.Site(name: name.text, nameSpan: span(name.range), span: span(range)),
@@ -26,6 +27,20 @@ extension Compiler {
       result.hostType = hostType(of: receiver, behind: name.text, isCall: call != nil)
       return result
     }
+  }
+
+  /// Says that something is no modifier, where its arguments do not say what they are either: `readSize(onChange: store)`
+  /// of a file that is not here.
+  private func isUnknownModifier(_ base: HostBase, _ name: Name, _ call: CallSyntax) -> Bool {
+    let known = program.vocabulary.dynamicMembers
+    guard case .value(let receiver) = base, !known.isEmpty, !known.contains(name.text),
+      name.text != "callAsFunction", !receiver.isHostsType, call.trailing.isEmpty,
+      call.arguments.allSatisfy({ $0.value.closure == nil }),
+      !tried({ hostArguments(call, of: name.text) }).mistakes.isEmpty
+    else { return false }
+    report(EvaluationMessage.noModifier(name.text), name.range, hint: didYouMean(name.text, among: known))
+    refused.insert(name.text)
+    return true
   }
 
   private func hostArguments(_ call: CallSyntax, of callee: String) -> [HostArgument] {

@@ -11,6 +11,11 @@ enum HostType {
   case modified
 }
 
+extension Compiled {
+  /// Whether it is one of the host's types, and no value.
+  var isHostsType: Bool { if case .type = hostType { true } else { false } }
+}
+
 extension Compiler {
   /// The members of a name that a value has. Of those that extensions add to the host's types, it has what its own type
   /// is given: `extension Image { func padding() … }` is not what `Text("a").padding()` calls.

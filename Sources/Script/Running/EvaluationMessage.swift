@@ -149,6 +149,7 @@ enum EvaluationMessage {
   static let notSet = "this is used before it has a value"
   static func usedBefore(_ name: String) -> String { "'\(name)' is used before it has a value" }
   static func circular(_ name: String) -> String { "'\(name)' needs its own value to be computed" }
+  static func noModifier(_ name: String) -> String { "'\(name)' is not a modifier" }
   static let exclusive = "this is changed while it is being changed"
   static func readWhileChanged(_ name: String) -> String { "'\(name)' is read while it is being changed" }
   static func unknownType(_ name: String) -> String { "no type is called '\(name)'" }
