@@ -87,8 +87,12 @@ func describeViews(
       views, from: start.views, watching: start.resolver.watched, by: motions, apart: moments)
   }
   resolver.reportRepetitions(but: heeded)
-  let height =
-    height ?? screenHeight(column(views), resolver, environment.layoutDirection, isFile: syntax.isFile)
+  let screen =
+    height == nil
+    ? screenHeight(column(views), resolver, environment.layoutDirection, isFile: syntax.isFile) : nil
+  let height = height ?? screen
+  // Each preview of a file has a screen of its own.
+  let isForEach = screen != nil && syntax.isFile && views.count > 1
   let hasControls = !resolver.controls.isEmpty
   resolver.forgetControls()
   resolver.checkIdentifiers()
@@ -97,14 +101,16 @@ func describeViews(
   // Without a state nothing can change, but to change something else is a mistake, and is said.
   let mayChange = !interpreter.presentStates.isEmpty || interpreter.sharesVariables
   if let states, mayChange, hasControls {
-    stateful = exploreViews(interpreter, environment.layoutDirection, limit: states, height: height) {
+    stateful = exploreViews(
+      interpreter, environment.layoutDirection, limit: states, height: height, isForEach: isForEach
+    ) {
       ScriptBlock(
         environment, interpreter, prepared, block, unkeptMenus: $0, isWatched: $1, isMoving: mayRepeat)
     }
     if found.hasErrors { return (nil, nil, found) }
   }
   guard !views.isEmpty || stateful != nil else { return (nil, nil, found + [Wording.noView(block)]) }
-  let view = stateful?.states[0] ?? column(views).offered(height: height)
+  let view = stateful?.states[0] ?? column(views).offered(height: height, isForEach: isForEach)
   if resolver.runner.isUsed, stateful == nil {
     rehearse(view, environment.layoutDirection, resolver.readers)
     if found.hasErrors { return (nil, nil, found) }
@@ -219,8 +225,16 @@ extension ViewDescription {
   }
 
   /// The same where it may be so high, in points; nil: as a page offers it, which has no height.
-  func offered(height: Double?) -> ViewDescription {
-    height.map { ViewDescription("height", OfferedHeight(CGFloat($0)), self) } ?? self
+  ///
+  /// - Parameter isForEach: whether each view of a column may be, and not all of them together.
+  func offered(height: Double?, isForEach: Bool = false) -> ViewDescription {
+    guard let height else { return self }
+    if isForEach, case .container(let layout, let views) = layout, layout is VStackLayout {
+      var result = self
+      result.layout = .container(layout, views.map { $0.offered(height: height) })
+      return result
+    }
+    return ViewDescription("height", OfferedHeight(CGFloat(height)), self)
   }
 }
 

@@ -74,6 +74,22 @@ import Testing
     #expect(abs(tree.layout.root.frame.height - height) < 1e-6)
   }
 
+  @Test func eachPreviewOfAFileHasAScreen() throws {
+    let source = """
+      struct Card: View { var body: some View { GeometryReader { _ in Color.red } } }
+      struct Card_Previews: PreviewProvider {
+        static var previews: some View {
+          Card()
+          Card().frame(height: 100)
+        }
+      }
+      """
+    let (built, _) = PageViews(.tests).build(SourceText(SourceFile(path: "page.md", text: source)))
+    let tree = try #require(built)
+    tree.layout.solve(ProposedViewSize(width: 300, height: nil))
+    #expect(abs(tree.layout.root.frame.height - (640 + 8 + 100)) < 1e-6)
+  }
+
   @Test func withoutAHeightTheyTakeTheirOwn() throws {
     #expect(try heights("Color.red", offered: nil) == [10])
   }

@@ -7,11 +7,13 @@ import Script
 /// - Parameters:
 ///   - height: what it is offered, in points. Then the parts of a column are as high as the others leave them room,
 ///     and so none is by itself.
+///   - isForEach: whether each view of the column is offered that much.
 ///   - open: makes the block, with menus that cannot keep their choice, and so that it is found out what is read in
 ///     it where, or not.
 func exploreViews(
   _ interpreter: Interpreter, _ direction: LayoutDirection, limit: Int,
-  height: Double? = nil, _ open: (_ unkeptMenus: Set<String>, _ isWatched: Bool) -> ScriptBlock
+  height: Double? = nil, isForEach: Bool = false,
+  _ open: (_ unkeptMenus: Set<String>, _ isWatched: Bool) -> ScriptBlock
 ) -> StatefulViews? {
   var block = open([], false)
   // With so many variables there are too many states but for a reason; then it need not be tried how far it goes.
@@ -61,7 +63,7 @@ func exploreViews(
         [obstacle, room?.note, block.isSpent ? Wording.spent : nil].compactMap(\.self)))
   }
   guard exploration.machine.space.count > 1 else { return nil }
-  let views = exploration.settledViews.map { $0.offered(height: height) }
+  let views = exploration.settledViews.map { $0.offered(height: height, isForEach: isForEach) }
   let trees = exploration.views.enumerated().map { state, shown -> ViewTree? in
     guard shown.resolver.runner.isUsed else { return nil }
     let widths = state == 0 ? [320.0, 640, 1280] : [640]
