@@ -141,12 +141,13 @@ extension Wording {
   static func duplicateID(_ id: String, count: Int, isRepeated: Bool, _ span: Span, first: Span) -> Diagnostic
   {
     if isRepeated {
-      return .error(
-        "the id '\(id)' is given to \(count) views", at: span,
+      return .warning(
+        "the id '\(id)' is given to \(count) views: the first has it", at: span,
         hint: "make it differ in each copy: .id(\"\(id)\\(number)\")")
     }
-    return .error(
-      "the id '\(id)' is taken", at: span, hint: "an id names one view of a block",
+    return Diagnostic(
+      .warning, "the id '\(id)' is taken", at: span,
+      hint: "an id names one view of a block: the first has it",
       notes: [Diagnostic.Note("by this view", at: first)])
   }
 

@@ -40,9 +40,16 @@ extension Resolver {
     switch call.name {
     case "delay", "speed":
       guard let arguments = bound(call, to: [Signature(.unlabeled(call.name))]),
-        let number = number(arguments, call.name)
+        let number = number(arguments, call.name, call.name == "delay" ? .any : .length)
       else { return nil }
-      if call.name == "delay" { return animation.delay(number) }
+      if call.name == "delay" {
+        if number < 0 {
+          report(
+            Wording.unanswered(
+              "delay", because: "nothing begins before it is pressed or seen", call.nameSpan))
+        }
+        return animation.delay(max(0, number))
+      }
       guard number > 0 else {
         report(Wording.notPositive(Wording.ArgumentName(label: nil, callee: call.name), call.nameSpan))
         return nil

@@ -294,7 +294,10 @@ extension Resolver {
     case "minimumScaleFactor": environment.minimumScale = min(1, number(arguments, name) ?? 1)
     case "baselineOffset": environment.baselineOffset = quarters(number(arguments, name, .any))
     case "kerning", "tracking": environment.letterSpacing = quarters(number(arguments, name, .any))
-    case "textCase": environment.textCase = member(arguments, name, .textCase)
+    case "textCase":
+      // `.none` is no case of its own, but that of optionals.
+      let isNone = arguments[name]?.value.host?.name == "none"
+      environment.textCase = isNone ? nil : member(arguments, name, .textCase)
     case "truncationMode":
       guard let mode = member(arguments, name, .truncationMode) else { return nil }
       if mode != "tail" { report(Wording.truncation(mode, call.nameSpan)) }

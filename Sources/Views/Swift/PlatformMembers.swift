@@ -50,6 +50,7 @@ extension LibraryBuilder {
     declareBundles()
     declareAppearances()
     declareApplication()
+    declareAccessibility()
   }
 
   /// `UITabBar.appearance().isHidden = true`: what an app says of all of UIKit's bars and lists.
@@ -73,6 +74,7 @@ extension LibraryBuilder {
           }, { _ in .nil })
       }
     }
+    extendAppearances()
     for name in [
       "UITabBar", "UINavigationBar", "UITableView", "UITableViewCell", "UISegmentedControl", "UIScrollView",
       "UITextView", "UIPageControl", "UIToolbar", "UISwitch", "UITextField",

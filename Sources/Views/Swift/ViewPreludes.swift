@@ -58,6 +58,14 @@ extension Vocabulary {
         }
         """),
     PreludePiece(
+      name: "Just",
+      source: """
+        struct Just<Output> {
+          let value: Output
+          init(_ value: Output) { self.value = value }
+        }
+        """),
+    PreludePiece(
       name: "EquatableView",
       source: """
         struct EquatableView<Content: View>: View {

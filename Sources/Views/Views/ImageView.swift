@@ -118,7 +118,7 @@ extension Resolver {
 
   /// Whether something may be the name of a picture in an app's catalogue, and no file.
   func isCatalogName(_ name: String) -> Bool {
-    !name.isEmpty && !name.contains(".") && !name.hasPrefix("/") && !name.hasSuffix("/")
+    !name.contains(".") && !name.hasPrefix("/") && !name.hasSuffix("/")
   }
 
   /// The place of a picture that the site has not got: an app's catalogue has it, from which the code comes. A name that

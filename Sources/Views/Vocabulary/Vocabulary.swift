@@ -85,7 +85,7 @@ public enum Vocabulary {
       KeyboardShortcut ListSectionSpacing MatchedGeometryProperties PopoverAttachmentAnchor PresentationBackgroundInteraction
       AccessibilityHeadingLevel PreviewDevice PreviewLayout Prominence ScrollBounceBehavior ScrollDismissesKeyboardMode SensoryFeedback
       TextSelectability ToolbarItemPlacement ToolbarTitleDisplayMode UITextContentType
-      BasicChartSymbolShape ColorResource GestureMask ImageResource Shader ShaderLibrary Spring
+      TupleView BasicChartSymbolShape ColorResource GestureMask ImageResource Shader ShaderLibrary Spring
       """)
     // Styles as the types that they are.
     words.types(
