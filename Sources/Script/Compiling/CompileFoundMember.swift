@@ -50,17 +50,23 @@ extension Compiler {
     guard others.contains(name.text), program.memberNames.contains(name.text) else {
       return { _ in true }
     }
-    let early = quietly {
-      var early = compileEarly(written)
-      // `isOn ? Color.red : .blue` is what its first value is.
-      for (index, item) in written.items.enumerated() where early[index] == nil {
-        guard case .ternary(let branches, let otherwise)? = item.value?.kind,
-          let value = (branches.map(\.value) + [otherwise]).first(where: { !$0.isContextual })
-        else { continue }
-        early[index] = compile(value)
+    // Within what is tried so the labels decide: calls in calls would be compiled twice as often at each level.
+    let early: [Int: Compiled] =
+      isTryingArguments
+      ? [:]
+      : quietly {
+        isTryingArguments = true
+        defer { isTryingArguments = false }
+        var early = compileEarly(written)
+        // `isOn ? Color.red : .blue` is what its first value is.
+        for (index, item) in written.items.enumerated() where early[index] == nil {
+          guard case .ternary(let branches, let otherwise)? = item.value?.kind,
+            let value = (branches.map(\.value) + [otherwise]).first(where: { !$0.isContextual })
+          else { continue }
+          early[index] = compile(value)
+        }
+        return early
       }
-      return early
-    }
     return { [self] member in
       guard member.isCall else { return mayBeCalled(member.type.result) }
       return fits(member.type, generics: member.generics, written, early)

@@ -9,8 +9,21 @@ extension Compiler {
 
   /// A call the host will read.
   func hostCall(_ base: HostBase, _ name: Name, _ call: CallSyntax?, _ range: Range<Int>) -> Compiled {
-    if let call, isUnknownModifier(base, name, call) { return .failed }
-    let arguments = call.map { hostArguments($0, of: name.text) }
+    var arguments: [HostArgument]?
+    if let call, !isUnknownModifier(base, name, call) {
+      arguments = hostArguments(call, of: name.text)
+    } else if let call {
+      let (made, mistakes) = tried { hostArguments(call, of: name.text) }
+      if mistakes.contains(where: { $0.severity == .error }) {
+        report(
+          EvaluationMessage.noModifier(name.text), name.range,
+          hint: didYouMean(name.text, among: program.vocabulary.dynamicMembers))
+        refused.insert(name.text)
+        return .failed
+      }
+      tell(mistakes)
+      arguments = made
+    }
     let maker = HostCallMaker(
       site: HostCall.Site(name: name.text, nameSpan: span(name.range), span: span(range)),
       arguments: arguments)
@@ -29,18 +42,13 @@ extension Compiler {
     }
   }
 
-  /// Says that something is no modifier, where its arguments do not say what they are either: `readSize(onChange: store)`
-  /// of a file that is not here.
+  /// Whether something is no modifier, nor takes closures, whose own mistakes are told: `readSize(onChange: store)` of a
+  /// file that is not here. What its arguments are meant to be nobody knows.
   private func isUnknownModifier(_ base: HostBase, _ name: Name, _ call: CallSyntax) -> Bool {
     let known = program.vocabulary.dynamicMembers
-    guard case .value(let receiver) = base, !known.isEmpty, !known.contains(name.text),
-      name.text != "callAsFunction", !receiver.isHostsType, call.trailing.isEmpty,
-      call.arguments.allSatisfy({ $0.value.closure == nil }),
-      !tried({ hostArguments(call, of: name.text) }).mistakes.isEmpty
-    else { return false }
-    report(EvaluationMessage.noModifier(name.text), name.range, hint: didYouMean(name.text, among: known))
-    refused.insert(name.text)
-    return true
+    guard case .value(let receiver) = base, !known.isEmpty, !known.contains(name.text) else { return false }
+    return name.text != "callAsFunction" && !receiver.isHostsType && call.trailing.isEmpty
+      && call.arguments.allSatisfy { $0.value.closure == nil }
   }
 
   private func hostArguments(_ call: CallSyntax, of callee: String) -> [HostArgument] {

@@ -43,6 +43,8 @@ final class Compiler {
   var lacksForeign = false
   /// What places want of the expressions there that they have, with generic parameters of the function around.
   private var openTypes: [Span: StaticType] = [:]
+  /// Whether arguments are compiled only to know what they are.
+  var isTryingArguments = false
   /// Where the literals stand that a view's text is one of.
   var chosenTexts: Set<Span> = []
   /// Set while the first statement of a closure without a signature is compiled, where a lone unknown name
