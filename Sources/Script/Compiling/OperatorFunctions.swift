@@ -100,3 +100,19 @@ private func alike(_ a: Value, _ b: Value) -> (Value, Value) {
   default: (a, b)
   }
 }
+
+extension Compiler {
+  /// `.seconds(1)` of `DispatchTime.now() + .seconds(1)`: what an operand is that a value's own type has no such member
+  /// for, its operator says.
+  func operandType(_ right: Expression, of operation: Operation, beside type: StaticType)
+    -> StaticType
+  {
+    guard let member = right.implicitName, type.nominal?.kind == .native,
+      program.members(member, of: type, isStatic: true).isEmpty
+    else { return type }
+    let others = program.members(operation.name.text, of: type, isStatic: true).compactMap {
+      $0.type.parameters.last?.type
+    }
+    return others.first { !program.members(member, of: $0, isStatic: true).isEmpty } ?? type
+  }
+}
