@@ -69,23 +69,3 @@ extension Resolver {
     return ResolvedModifier { view, _ in ViewDescription(name, view, secondary: whole, alignment) }
   }
 }
-
-extension ChartDrawing {
-  /// The author's own symbol in the colour of its mark.
-  func ownSymbol(_ symbol: ChartSymbol, _ side: Double, _ style: ShapeStyle) -> ViewDescription {
-    let outer = resolver.chartMarks
-    resolver.chartMarks = nil
-    defer { resolver.chartMarks = outer }
-    var inner = environment
-    inner.foreground = style
-    inner.chart = ChartOptions()
-    let views =
-      if case .closure(let closure) = symbol.content {
-        resolver.views(in: closure, inner)
-      } else {
-        resolver.views([symbol.content], inner, at: symbol.span)
-      }
-    return symbol.isShape
-      ? ViewDescription("frame", FixedFrame(width: side, height: side), views.asRow) : views.asRow
-  }
-}

@@ -1,4 +1,3 @@
-import Diagnostics
 import Foundation
 import LayoutEngine
 import Script
@@ -93,25 +92,6 @@ struct ChartLook: Sendable {
   var offset = CGSize.zero
   var isHidden = false
   var annotations: [ChartAnnotation] = []
-}
-
-/// What stands at points instead of a symbol of charts: a view at its own size, or a shape as large as a symbol.
-final class ChartSymbol: @unchecked Sendable {
-  let content: Value
-  let isShape: Bool
-  let span: Span
-
-  /// - Returns: nil of what is no view.
-  init?(_ argument: Argument) {
-    if case .closure = argument.value {
-      isShape = false
-    } else if let call = argument.value.host, call.arguments != nil {
-      isShape = true
-    } else {
-      return nil
-    }
-    (content, span) = (argument.value, argument.span)
-  }
 }
 
 /// Views beside a mark. A class, since a look is copied often.

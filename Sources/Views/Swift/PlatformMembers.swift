@@ -53,40 +53,6 @@ extension LibraryBuilder {
     declareAccessibility()
   }
 
-  /// `UITabBar.appearance().isHidden = true`: what an app says of all of UIKit's bars and lists.
-  private func declareAppearances() {
-    PlatformType.appearance.hasNonmutatingSetters = true
-    type("struct UIAppearance", PlatformType.appearance) { type in
-      for name in [
-        "isHidden", "backgroundColor", "barTintColor", "tintColor", "unselectedItemTintColor",
-        "isTranslucent",
-        "separatorStyle", "separatorColor", "separatorInset", "tableFooterView", "selectionStyle", "bounces",
-        "showsVerticalScrollIndicator", "showsHorizontalScrollIndicator", "standardAppearance",
-        "compactAppearance", "scrollEdgeAppearance", "titleTextAttributes", "largeTitleTextAttributes",
-        "selectedSegmentTintColor", "currentPageIndicatorTintColor", "pageIndicatorTintColor", "shadowImage",
-        "backgroundImage", "prefersLargeTitles", "keyboardDismissMode", "isScrollEnabled",
-      ] {
-        type.property(
-          "var \(name): Any",
-          set: { _, call in
-            call.leaveOut(name, "bars and lists look as the theme of the page says")
-            return .void
-          }, { _ in .nil })
-      }
-    }
-    extendAppearances()
-    for name in [
-      "UITabBar", "UINavigationBar", "UITableView", "UITableViewCell", "UISegmentedControl", "UIScrollView",
-      "UITextView", "UIPageControl", "UIToolbar", "UISwitch", "UITextField",
-    ] {
-      type("struct \(name)") { type in
-        type.method("static func appearance() -> UIAppearance") { _ in
-          .native(Native(PlatformType.appearance))
-        }
-      }
-    }
-  }
-
   /// `UserDefaults.standard`: a page remembers nothing, so that it has what an app has at its first start.
   private func declareDefaults() {
     type("struct UserDefaults", PlatformType.defaults) { type in

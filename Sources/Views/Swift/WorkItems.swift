@@ -86,39 +86,3 @@ extension Value {
   /// What a `DispatchWorkItem` does; nil of anything else.
   var workOfItem: Value? { (native as? WorkItem)?.work }
 }
-
-extension LibraryBuilder {
-  /// `UIAccessibility.isReduceMotionEnabled`: what a reader has asked for, the page's style sheet answers.
-  func declareAccessibility() {
-    type("enum UIAccessibility") { type in
-      for name in [
-        "isReduceMotionEnabled", "isVoiceOverRunning", "isReduceTransparencyEnabled", "isBoldTextEnabled",
-        "isDarkerSystemColorsEnabled", "isSwitchControlRunning",
-      ] {
-        type.property("static var \(name): Bool") { _ in .bool(false) }
-      }
-      type.method("static func post(notification: Any, argument: Any?)") { call in
-        call.leaveOut("post", "a page says what is in it when it is read")
-        return .void
-      }
-    }
-  }
-
-  /// `UISegmentedControl.appearance().setTitleTextAttributes([…], for: .selected)`
-  func extendAppearances() {
-    extend(PlatformType.appearance) { type in
-      for form in [
-        "setTitleTextAttributes(_ attributes: Any?, for state: Any)",
-        "setBackgroundImage(_ image: Any?, for state: Any, barMetrics: Any)",
-        "setDividerImage(_ image: Any?, forLeftSegmentState: Any, rightSegmentState: Any, barMetrics: Any)",
-        "setContentHuggingPriority(_ priority: Any, for axis: Any)",
-      ] {
-        type.method("func \(form)") { call in
-          call.leaveOut(
-            String(form.prefix { $0.isLetter }), "bars and lists look as the theme of the page says")
-          return .void
-        }
-      }
-    }
-  }
-}

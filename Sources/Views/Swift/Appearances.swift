@@ -1,0 +1,67 @@
+import Script
+
+/// What an app says of all of UIKit's controls, and asks of what its user has set: a page has a theme and style sheets for
+/// both.
+extension LibraryBuilder {
+  /// `UITabBar.appearance().isHidden = true`: what an app says of all of UIKit's bars and lists.
+  func declareAppearances() {
+    PlatformType.appearance.hasNonmutatingSetters = true
+    type("struct UIAppearance", PlatformType.appearance) { type in
+      for name in [
+        "isHidden", "backgroundColor", "barTintColor", "tintColor", "unselectedItemTintColor",
+        "isTranslucent",
+        "separatorStyle", "separatorColor", "separatorInset", "tableFooterView", "selectionStyle", "bounces",
+        "showsVerticalScrollIndicator", "showsHorizontalScrollIndicator", "standardAppearance",
+        "compactAppearance", "scrollEdgeAppearance", "titleTextAttributes", "largeTitleTextAttributes",
+        "selectedSegmentTintColor", "currentPageIndicatorTintColor", "pageIndicatorTintColor", "shadowImage",
+        "backgroundImage", "prefersLargeTitles", "keyboardDismissMode", "isScrollEnabled",
+      ] {
+        type.property(
+          "var \(name): Any",
+          set: { _, call in
+            call.leaveOut(name, "bars and lists look as the theme of the page says")
+            return .void
+          }, { _ in .nil })
+      }
+      // `setTitleTextAttributes([…], for: .selected)`
+      for form in [
+        "setTitleTextAttributes(_ attributes: Any?, for state: Any)",
+        "setBackgroundImage(_ image: Any?, for state: Any, barMetrics: Any)",
+        "setDividerImage(_ image: Any?, forLeftSegmentState: Any, rightSegmentState: Any, barMetrics: Any)",
+        "setContentHuggingPriority(_ priority: Any, for axis: Any)",
+      ] {
+        type.method("func \(form)") { call in
+          call.leaveOut(
+            String(form.prefix { $0.isLetter }), "bars and lists look as the theme of the page says")
+          return .void
+        }
+      }
+    }
+    for name in [
+      "UITabBar", "UINavigationBar", "UITableView", "UITableViewCell", "UISegmentedControl", "UIScrollView",
+      "UITextView", "UIPageControl", "UIToolbar", "UISwitch", "UITextField",
+    ] {
+      type("struct \(name)") { type in
+        type.method("static func appearance() -> UIAppearance") { _ in
+          .native(Native(PlatformType.appearance))
+        }
+      }
+    }
+  }
+
+  /// `UIAccessibility.isReduceMotionEnabled`: what a reader has asked for, the page's style sheet answers.
+  func declareAccessibility() {
+    type("enum UIAccessibility") { type in
+      for name in [
+        "isReduceMotionEnabled", "isVoiceOverRunning", "isReduceTransparencyEnabled", "isBoldTextEnabled",
+        "isDarkerSystemColorsEnabled", "isSwitchControlRunning",
+      ] {
+        type.property("static var \(name): Bool") { _ in .bool(false) }
+      }
+      type.method("static func post(notification: Any, argument: Any?)") { call in
+        call.leaveOut("post", "a page says what is in it when it is read")
+        return .void
+      }
+    }
+  }
+}
