@@ -122,6 +122,9 @@ enum Wording {
   }
 
   static func noDescription(_ what: String) -> String { "\(what) has no 'description'" }
+  static func noColorParts(_ what: String) -> String {
+    "\(what) is no colour whose red, green and blue are known"
+  }
   static let deepAttribute = "this is no value of an attribute"
 
   static func missing(_ name: ArgumentName, usage: String, _ span: Span) -> Diagnostic {

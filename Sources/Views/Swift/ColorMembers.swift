@@ -63,7 +63,7 @@ extension NativeCall {
 
   fileprivate func parts() throws(Stop) -> ColorComponents {
     guard let parts = color?.components(in: .light) else {
-      throw fail(Wording.noDescription(receiver.described))
+      throw fail(Wording.noColorParts(receiver.described))
     }
     return parts
   }
