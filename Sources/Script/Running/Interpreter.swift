@@ -196,8 +196,8 @@ public final class Interpreter {
 
   /// Runs something whose messages are left out: what it does is done again where it counts.
   public func unreported<R>(_ body: () -> R) -> R {
-    let known = (diagnostics, reported, failed)
-    defer { (diagnostics, reported, failed) = known }
+    let known = (diagnostics, reported, failed, failures, unwinding, isExhausted)
+    defer { (diagnostics, reported, failed, failures, unwinding, isExhausted) = known }
     return body()
   }
 
@@ -259,7 +259,7 @@ extension Interpreter {
   func noteCall(_ name: String, _ span: Span) {
     // What goes wrong in the library, or is thrown there, is said of the call of it.
     if let place = thrownAt, place.file.path == Prelude.path { thrownAt = span }
-    guard let index = unwinding else { return }
+    guard let index = unwinding, diagnostics.indices.contains(index) else { return }
     let known = diagnostics[index]
     if known.notes.isEmpty, known.span?.file.path == Prelude.path {
       diagnostics[index] = Diagnostic(known.severity, known.message, at: span, hint: known.hint)

@@ -53,7 +53,8 @@ extension LibraryBuilder {
   }
 
   private func declareStrokes(_ type: TypeBuilder) {
-    type.method("func fill(_ path: Path, with shading: Any, style: Any = 0)") { call in
+    type.method("func fill(_ path: Path, with shading: Any, style: Any = 0)") { call throws(Stop) in
+      try call.spend(16 + call[0].path.elements.count >> 2)
       guard let own = call.canvas else { return .void }
       var isEvenOdd = false
       for argument in call[2].host?.arguments ?? [] where argument.label == "eoFill" {
@@ -62,14 +63,16 @@ extension LibraryBuilder {
       own.drawing.fill(call[0].path, call[1], isEvenOdd: isEvenOdd, own.context, at: call.span)
       return .void
     }
-    type.method("func stroke(_ path: Path, with shading: Any, lineWidth: CGFloat = 1)") { call in
+    type.method("func stroke(_ path: Path, with shading: Any, lineWidth: CGFloat = 1)") { call throws(Stop) in
+      try call.spend(16 + 4 * call[0].path.elements.count)
       guard let own = call.canvas else { return .void }
       let line = Stroke(.primary, width: call[2].double, isInside: false)
       own.drawing.fill(
         call[0].path.outlined(line), call[1], isEvenOdd: false, own.context, at: call.span)
       return .void
     }
-    type.method("func stroke(_ path: Path, with shading: Any, style: Any)") { call in
+    type.method("func stroke(_ path: Path, with shading: Any, style: Any)") { call throws(Stop) in
+      try call.spend(16 + 4 * call[0].path.elements.count)
       guard let own = call.canvas, let host = call[2].host else { return .void }
       guard let line = own.drawing.resolver.line(host) else { return .void }
       own.drawing.fill(
@@ -79,16 +82,19 @@ extension LibraryBuilder {
   }
 
   private func declareDraws(_ type: TypeBuilder) {
-    type.method("func draw(_ view: Any, at point: CGPoint)") { call in
+    type.method("func draw(_ view: Any, at point: CGPoint)") { call throws(Stop) in
+      try call.spend(16)
       call.draw(at: call[1].place, .center, in: nil)
       return .void
     }
-    type.method("func draw(_ view: Any, at point: CGPoint, anchor: UnitPoint)") { call in
+    type.method("func draw(_ view: Any, at point: CGPoint, anchor: UnitPoint)") { call throws(Stop) in
+      try call.spend(16)
       let anchor = call[2].fractions.map { UnitPoint(x: $0.x, y: $0.y) } ?? .center
       call.draw(at: call[1].place, anchor, in: nil)
       return .void
     }
-    type.method("func draw(_ view: Any, in rect: CGRect)") { call in
+    type.method("func draw(_ view: Any, in rect: CGRect)") { call throws(Stop) in
+      try call.spend(16)
       call.draw(at: .zero, .topLeading, in: call[1].rectangle ?? .zero)
       return .void
     }

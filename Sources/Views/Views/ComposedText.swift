@@ -35,6 +35,8 @@ extension Resolver {
     let outer =
       composition.isKey || composition.string.isLiteral(in: argument)
       ? inlineMarkdown(agreeing(text, at: argument.span), style, linkSpan: argument.span) : plain(text, style)
+    // A text may be made of itself and itself: it takes as long as all that it has in the end.
+    countText(at: argument.span)
     return nested(at: argument.span) {
       var parts = composition.parts[...]
       var result: [TextContent.Run] = []
@@ -45,6 +47,7 @@ extension Resolver {
           add(rest[..<place], like: run, to: &result)
           rest = rest[rest.unicodeScalars.index(after: place)...]
           guard let part = parts.popFirst() else { continue }
+          if isExhausted { return nil }
           guard let inner = partRuns(part, environment, at: argument.span) else {
             isWhole = false
             continue
