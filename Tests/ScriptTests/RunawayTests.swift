@@ -36,6 +36,21 @@ import Testing
     #expect(run.messages.isEmpty && run.output == ["false main.Node"], "\(run.messages) \(run.output)")
   }
 
+  /// Types that are made of twice another one.
+  @Test(arguments: ["(T, T)", "P<T, T>", "(T) -> T", "[T: T]"])
+  func noTypeIsHuge(_ pair: String) {
+    let aliases = (1...60).map { number in
+      "typealias T\(number) = " + pair.replacing("T", with: "T\(number - 1)")
+    }
+    let run = Run("struct P<A, B> {}\ntypealias T0 = Int\n" + aliases.joined(separator: "\n"))
+    #expect(run.messages.contains("this type consists of more than 4000 types"), "\(run.messages)")
+  }
+
+  @Test func typesInTypesAreResolvedOnce() {
+    let type = String(repeating: "Array<", count: 40) + "Int" + String(repeating: ">", count: 40)
+    #expect(Run("let a: \(type) = []\nprint(a.count)").output == ["0"])
+  }
+
   /// What a lazy property holds may be the value that it belongs to, by whichever name.
   @Test(arguments: [
     "A = a", "[A] = [a, a]", "(Int, A) = (1, a)", "[Int: A] = [1: a]", "Any = [a].makeIterator()",

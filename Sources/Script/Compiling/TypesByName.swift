@@ -67,8 +67,14 @@ extension Compiler {
         EvaluationMessage.unknownType(name.text), name.range,
         hint: EvaluationMessage.insteadOf(name.text) ?? didYouMean(name.text, among: known))
     }
+    /// Types are walked through by many, and so none is huge.
+    func bounded(_ type: StaticType) -> StaticType {
+      guard type.hasMoreTypes(than: Self.largestType) else { return type }
+      report(EvaluationMessage.largeType(Self.largestType), syntax.range)
+      return .unknown
+    }
     resolver.alias = { [self] name, arguments in
-      program.genericAliases[name].map { $0.type.substituting($0.parameters, arguments) }
+      program.genericAliases[name].map { bounded($0.type.substituting($0.parameters, arguments)) }
         ?? sequenceType(name, arguments)
     }
     resolver.inModule = { [self] name in
@@ -86,8 +92,11 @@ extension Compiler {
       }
       return nil
     }
-    return resolver.resolve(syntax)
+    return bounded(resolver.resolve(syntax))
   }
+
+  /// How many types one may consist of.
+  private static var largestType: Int { 4_000 }
 
   /// Types that only the host knows: `Color`, `Font`.
   private func hostType(_ name: String) -> StaticType? {

@@ -153,6 +153,7 @@ enum EvaluationMessage {
   static let exclusive = "this is changed while it is being changed"
   static func readWhileChanged(_ name: String) -> String { "'\(name)' is read while it is being changed" }
   static func unknownType(_ name: String) -> String { "no type is called '\(name)'" }
+  static func largeType(_ limit: Int) -> String { "this type consists of more than \(limit) types" }
   /// What to write instead of a type of Swift's or Foundation's that there is not.
   static func insteadOf(_ name: String) -> String? {
     switch name {

@@ -21,12 +21,13 @@ struct TypeResolver {
   func resolve(_ syntax: TypeSyntax) -> StaticType {
     switch syntax.kind {
     case .name(let name, let arguments):
-      if !arguments.isEmpty, let type = alias(name.text, arguments.map(resolve)) { return type }
+      let resolved = arguments.map(resolve)
+      if !arguments.isEmpty, let type = alias(name.text, resolved) { return type }
       guard let type = named(name.text) else {
         unknown(name)
         return .unknown
       }
-      return apply(type, arguments)
+      return apply(type, resolved)
     case .array(let element): return .array(resolve(element))
     case .dictionary(let key, let value): return .nominal(.dictionary, [resolve(key), resolve(value)])
     case .optional(let wrapped), .unwrapped(let wrapped): return .optional(resolve(wrapped))
@@ -59,18 +60,17 @@ struct TypeResolver {
       if case .name(let module, _) = base.kind, Self.modules.contains(module.text),
         let type = inModule(name.text)
       {
-        return apply(type, arguments)
+        return apply(type, arguments.map(resolve))
       }
       return member(resolve(base), name.text) ?? .unknown
     case .missing: return .unknown
     }
   }
 
-  private func apply(_ type: StaticType, _ arguments: [TypeSyntax]) -> StaticType {
-    guard case .nominal(let nominal, let given) = type, given.isEmpty || !arguments.isEmpty else {
+  private func apply(_ type: StaticType, _ resolved: [StaticType]) -> StaticType {
+    guard case .nominal(let nominal, let given) = type, given.isEmpty || !resolved.isEmpty else {
       return type
     }
-    let resolved = arguments.map(resolve)
     // `some Sequence<Int>`: what is in angle brackets is what a conforming type consists of.
     if nominal.kind == .protocol { return .nominal(nominal, resolved) }
     return .nominal(
@@ -79,6 +79,27 @@ struct TypeResolver {
 }
 
 extension StaticType {
+  /// Whether it consists of more types than so many. Aliases of pairs of aliases double at each step.
+  func hasMoreTypes(than limit: Int) -> Bool {
+    var left = limit
+    count(&left)
+    return left < 0
+  }
+
+  private func count(_ left: inout Int) {
+    left -= 1
+    if left < 0 { return }
+    switch self {
+    case .unknown, .generic: break
+    case .nominal(_, let arguments): for argument in arguments where left >= 0 { argument.count(&left) }
+    case .tuple(let elements): for element in elements where left >= 0 { element.type.count(&left) }
+    case .function(let function):
+      for parameter in function.parameters where left >= 0 { parameter.type.count(&left) }
+      function.result.count(&left)
+    case .metatype(let type): type.count(&left)
+    }
+  }
+
   /// What a `for` loop over a value of the type gives.
   public var elementType: StaticType {
     guard case .nominal(let type, let arguments) = self, let element = type.element else { return .unknown }
