@@ -15,6 +15,31 @@ extension Runaway {
   static let texts: [Runaway] = [
     often("counting characters", accented, "n += s.count"),
     often(
+      "the last of many marks on one letter",
+      "let s = \"a\" + String(repeating: \"\\u{301}\", count: 40_000)\nvar n = 0\n",
+      "if s.last == \"b\" { n += 1 }"),
+    often(
+      "comparing bytes",
+      "let s = Data(repeating: 1, count: 90_000)\nlet t = Data(repeating: 1, count: 90_000)\nvar n = 0\n",
+      "if s == t { n += 1 }"),
+    often(
+      "bytes as a key", "let s = Data(repeating: 1, count: 90_000)\nvar d: Set<Data> = []\n", "d.insert(s)"),
+    often(
+      "going through bytes", "let s = Data(repeating: 1, count: 90_000)\nvar n = 0\n", "for _ in s { break }"),
+    often("asking of which type a list is", list + "let v: Any = a\n", "if v is [Int] { n += 1 }"),
+    Runaway(
+      "key paths behind each other", .size,
+      doing:
+        "struct A { var a: A { self } }\nvar k: KeyPath<A, A> = \\A.a\nfor _ in 0..<60 { k = k.appending(path: k) }"
+    ),
+    often(
+      "a day that there never is", "let c = Calendar(identifier: .gregorian)\nvar n = 0\n",
+      "if c.nextDate(after: Date(timeIntervalSince1970: 0), matching: DateComponents(month: 2, day: 30), matchingPolicy: .strict) != nil { n += 1 }"
+    ),
+    often("a long round", "var n = 0\n", Array(repeating: "n = i", count: 1_000).joined(separator: "; ")),
+    often(
+      "a long literal", "var n = 0\n", "n += [\((0..<1_000).map(String.init).joined(separator: ", "))].count"),
+    often(
       "looking for a text that begins everywhere",
       text + "let t = String(repeating: \"ab\", count: 500) + \"c\"\n", "if s.contains(t) { n += 1 }"),
     often(

@@ -13,7 +13,7 @@ extension Compiler {
     let value: Compiled?
   }
 
-  func compileBody(_ statements: [Statement], isNested: Bool, asFunction: Bool) -> Body {
+  func compileFreeBody(_ statements: [Statement], isNested: Bool, asFunction: Bool) -> Body {
     if isNested { function.pushBlock() }
     defer { if isNested { function.popBlock() } }
     let outerFunctions = function.localFunctions

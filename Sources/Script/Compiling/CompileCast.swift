@@ -101,15 +101,17 @@ extension Compiler {
       let isArray = type.nominal === NominalType.array
       return { value, interpreter in
         switch value {
-        case .array(let values, _) where isArray: values.allSatisfy { inner($0, interpreter) }
-        case .set(let set) where !isArray: set.elements.allSatisfy { inner($0, interpreter) }
+        case .array(let values, _) where isArray:
+          interpreter.mayTest(values.count) && values.allSatisfy { inner($0, interpreter) }
+        case .set(let set) where !isArray:
+          interpreter.mayTest(set.count) && set.elements.allSatisfy { inner($0, interpreter) }
         default: false
         }
       }
     case .nominal(NominalType.dictionary, let arguments) where arguments.count == 2:
       let (key, element) = (dynamicTest(for: arguments[0]), dynamicTest(for: arguments[1]))
       return { value, interpreter in
-        guard case .dictionary(let own) = value else { return false }
+        guard case .dictionary(let own) = value, interpreter.mayTest(own.count) else { return false }
         return own.keys.allSatisfy { key($0, interpreter) }
           && own.values.allSatisfy { element($0, interpreter) }
       }
@@ -152,5 +154,14 @@ extension StaticType {
     let texts: [NominalType] = [.string, .character, .substring]
     if own !== other { return !(texts.contains(own) && texts.contains(other)) }
     return zip(arguments, others).contains { $0.isOfOther(than: $1) }
+  }
+}
+
+extension Interpreter {
+  /// Pays for asking so many values of which types they are; false where nothing is left to pay with, so that what is done
+  /// next says so.
+  func mayTest(_ count: Int) -> Bool {
+    machine.pointee.stepsLeft -= count >> 6
+    return machine.pointee.stepsLeft >= 0
   }
 }

@@ -183,10 +183,11 @@ extension Library {
       element: "Bound")
     library.type("struct PartialRange<Bound>: RangeExpression", .partialRange)
     library.type("struct KeyPath<Root, Value>: Hashable", .keyPath) { type in
-      type.method("func appending<V>(path: KeyPath<Value, V>) -> KeyPath<Root, V>") { call in
+      type.method("func appending<V>(path: KeyPath<Value, V>) -> KeyPath<Root, V>") { call throws(Stop) in
         guard case .keyPath(let a) = call.receiver, case .keyPath(let b) = call[0] else {
           return call.receiver
         }
+        try call.checkElements(a.names.count + b.names.count)
         return .keyPath(KeyPathValue(a.names + b.names, a.elements + b.elements, a.span))
       }
     }

@@ -7,9 +7,10 @@ extension NominalType {
 }
 
 extension LibraryMember.Body {
-  /// Members that look at no more than the ends of the receiver, however long it is.
+  /// Members that look at no more than a few bytes at the ends of the receiver, however long it is. One character may be
+  /// all of it.
   private static let brief: Set<String> = [
-    "isEmpty", "description", "first", "last", "startIndex", "endIndex", "append", "hasPrefix", "hasSuffix",
+    "isEmpty", "description", "startIndex", "endIndex", "append", "hasPrefix", "hasSuffix",
   ]
 
   /// The same body, which is charged for the bytes of its texts first.

@@ -13,7 +13,7 @@ final class Block: @unchecked Sendable {
 
   typealias BuildStep = (Frame, inout [BuiltView]) throws(Stop) -> Flow
 
-  private let statements: [Statement]
+  let statements: [Statement]
   /// All of them in a row.
   let run: Step
   /// The value of a block that is one expression, or one `if` or `switch` of such blocks: what a closure or a

@@ -30,6 +30,8 @@ struct Comparison {
     case .instance(let instance):
       for index in 0..<instance.count where fuel >= 0 { visit(instance[index]) }
     case .enumeration(_, let payload?): for value in payload.values where fuel >= 0 { visit(value) }
+    case .native(let native): fuel -= native.weight
+    case .keyPath(let path): fuel -= path.names.count
     default: break
     }
   }
@@ -66,9 +68,12 @@ struct Comparison {
       return areEqual((payload?.values ?? [])[...], (other?.values ?? [])[...]) ?? false
     case (.type(let x), .type(let y)): return x.type == y.type
     case (.keyPath(let x), .keyPath(let y)):
+      fuel -= min(x.names.count, y.names.count)
       guard x.names == y.names, x.elements.count == y.elements.count else { return false }
       return zip(x.elements, y.elements).allSatisfy { areEqual($0[...], $1[...]) == true }
-    case (.native(let x), .native(let y)): return x.isEqual(to: y)
+    case (.native(let x), .native(let y)):
+      fuel -= min(x.weight, y.weight)
+      return x.isEqual(to: y)
     case (.host(let x), .host(let y)) where x.isComparable && y.isComparable: return areEqual(x, y)
     default: return nil
     }

@@ -17,6 +17,8 @@ open class Native: @unchecked Sendable {
   open var elements: [Value]? { nil }
   /// How many values are inside each other in it.
   open var depth: Int { 0 }
+  /// How many values it takes as long as to look at all of it, to compare it or to hash it.
+  open var weight: Int { 0 }
   /// A member that no library declares, since only the value knows that it is there.
   open func member(_ name: String) -> Value? { nil }
   /// What an extension of a block's has added to its type by `@Entry`; nil while nobody has set it.

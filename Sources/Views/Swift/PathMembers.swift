@@ -195,8 +195,11 @@ extension LibraryBuilder {
         call.interpreter.report(
           Wording.unanswered("dash", because: "the outline of a line has no dashes", call.span))
       }
-      try call.spend(call.receiver.path.elements.count)
-      return .path(call.receiver.path.outlined(line))
+      let count = call.receiver.path.elements.count
+      try call.spend(16 * count)
+      let outline = call.receiver.path.outlined(line)
+      guard outline.elements.count <= Path.limit else { throw call.fail(Wording.longPath(Path.limit)) }
+      return .path(outline)
     }
     type.method("func trimmedPath(from: CGFloat, to: CGFloat) -> Path") { call in
       .path(call.receiver.path.trimmed(from: call[0].number, to: call[1].number))

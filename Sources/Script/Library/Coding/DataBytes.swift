@@ -16,6 +16,8 @@ final class DataNative: Native, @unchecked Sendable {
   override func isEqual(to other: Native) -> Bool? { (other as? DataNative)?.bytes == bytes }
   override func hash(into hasher: inout Hasher) { hasher.combine(bytes) }
 
+  override var weight: Int { bytes.count >> 8 }
+
   override var elements: [Value]? {
     guard let byte = NominalType.fixedInteger("UInt8") else { return nil }
     return bytes.map { .native(NativeValue(byte, $0)) }

@@ -195,9 +195,11 @@ extension LibraryBuilder {
         case "strict": .strict
         default: .nextTime
         }
-      return try call.optional(
-        call.receiver.calendar.nextDate(
-          after: call[0].date, matching: call[1].dateComponents, matchingPolicy: policy))
+      let date = call.receiver.calendar.nextDate(
+        after: call[0].date, matching: call[1].dateComponents, matchingPolicy: policy)
+      // A day that there never is is looked for in many years.
+      if date == nil { try call.spend(20_000) }
+      return try call.optional(date)
     }
   }
 

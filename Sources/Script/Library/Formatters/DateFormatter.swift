@@ -109,15 +109,22 @@ extension LibraryBuilder {
 extension NativeCall {
   /// The date that the receiver, a formatter, reads from the text of the first argument.
   fileprivate func read(_ date: (FormatterValue, String) -> Date?) throws(Stop) -> Value {
-    try spend(32 + self[0].text.utf8.count >> 3)
+    try spend(48 + self[0].text.utf8.count >> 3)
+    try spendOnPattern()
     guard let own = receiver.native as? FormatterValue, let date = date(own, self[0].text) else {
       return .nil
     }
     return try self.date(date)
   }
 
+  private func spendOnPattern() throws(Stop) {
+    guard let own = receiver.native as? FormatterValue, let pattern = own.text("dateFormat") else { return }
+    try spend(pattern.utf8.count >> 8)
+  }
+
   /// What the receiver, a formatter, makes of a value.
   func written(_ value: Value) throws(Stop) -> Value {
+    try spendOnPattern()
     guard let text = try interpreter.formatted(value, formatter: receiver, span) else {
       throw fail(LibraryMessage.wrongFormat(value), at: 0)
     }

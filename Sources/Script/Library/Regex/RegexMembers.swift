@@ -189,7 +189,9 @@ extension NativeCall {
 
   /// The pattern in the first argument; what is wrong with it is thrown, as Swift throws it.
   fileprivate func regex(isErased: Bool) throws(Stop) -> Value {
-    try spend(self[0].text.utf8.count)
+    // Repetitions of repetitions are written in a few bytes.
+    let pattern = self[0].text.utf8
+    try spend(pattern.count + (pattern.contains(UInt8(ascii: "{")) ? 240 : 0))
     do throws(RegexMistake) {
       return .native(try RegexValue(self[0].text, RegexParser.Options(), isErased: isErased))
     } catch {

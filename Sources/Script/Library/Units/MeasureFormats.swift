@@ -231,6 +231,7 @@ extension NativeCall {
   }
 
   fileprivate func formatted(_ value: Value, as format: Value) throws(Stop) -> Value {
+    try spend(96)
     guard let text = try interpreter.formatted(value, by: format, span) else {
       throw fail(LibraryMessage.wrongFormat(value), at: 0)
     }
