@@ -1,3 +1,14 @@
+extension String {
+  /// The same for a terminal, and no longer than what somebody reads: what an author wrote, and is quoted, may be endless.
+  fileprivate var readable: String {
+    let limit = 1_000
+    guard utf8.count > limit else { return visible }
+    // A whole character, as far as that goes.
+    let end = utf8.index(utf8.startIndex, offsetBy: limit)
+    return String(self[..<(unicodeScalars.index(before: end))]).visible + "…"
+  }
+}
+
 extension Diagnostic {
   /// The diagnostic as a terminal shows it, several lines, with a line feed at the end.
   ///
@@ -10,7 +21,7 @@ extension Diagnostic {
     out += header(
       severity.rawValue, message, at: span, tint: severity == .error ? .red : .yellow, paint, address)
     for note in notes { out += header("note", note.message, at: note.span, tint: .cyan, paint, address) }
-    if let hint { out += "   \(paint("hint:", .cyan)) \(hint.visible)\n" }
+    if let hint { out += "   \(paint("hint:", .cyan)) \(hint.readable)\n" }
     return out
   }
 
@@ -18,9 +29,10 @@ extension Diagnostic {
     _ kind: String, _ message: String, at span: Span?, tint: Paint.Color, _ paint: Paint,
     _ address: (Span) -> String?
   ) -> String {
-    guard let span else { return "\(paint(kind + ":", tint)) \(message.visible)\n" }
+    guard let span else { return "\(paint(kind + ":", tint)) \(message.readable)\n" }
     let place = "\(span.file.path.visible):\(span.line):\(span.column):"
-    return "\(linked(paint(place, .bold), to: address(span))) \(paint(kind + ":", tint)) \(message.visible)\n"
+    return
+      "\(linked(paint(place, .bold), to: address(span))) \(paint(kind + ":", tint)) \(message.readable)\n"
       + excerpt(of: span, tint, paint)
   }
 

@@ -3,6 +3,12 @@ import Foundation
 import Testing
 
 @Suite struct DrawingTests {
+  @Test func messagesEnd() {
+    let word = String(repeating: "ü", count: 40_000)
+    let drawn = Diagnostic.error("'\(word)' is wrong", at: nil).rendered()
+    #expect(drawn.utf8.count < 1_100 && drawn.hasSuffix("ü…\n"))
+  }
+
   /// A column is the same whether it is counted from the line's start or from a place before.
   @Test func columnsOfAVeryLongLine() {
     let text = "first\n" + String(repeating: "a é e\u{301} 👩‍👩‍👧 b", count: 2_000)
