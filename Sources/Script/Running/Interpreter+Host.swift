@@ -113,6 +113,12 @@ extension Interpreter {
     return attempt { () throws(Stop) in try member(name, of: value, span) }
   }
 
+  /// A type that the library declares in Swift itself, where the block needs it.
+  public func libraryType(_ name: String) -> NominalType? {
+    program.userTypes.values.first { $0.declared.file.path == Prelude.path && $0.nominal.name == name }?
+      .nominal
+  }
+
   /// A static member of a type, by the type's name for itself.
   public func staticProperty(_ name: String, of type: NominalType) -> Value? {
     program.user(type).flatMap { staticProperty(name, of: type, at: $0.declared) }

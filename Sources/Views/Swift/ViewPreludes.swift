@@ -66,6 +66,17 @@ extension Vocabulary {
         }
         """),
     PreludePiece(
+      name: "AsyncImagePhase", needed: ["AsyncImage"],
+      source: """
+        enum AsyncImagePhase {
+          case empty
+          case success(Image)
+          case failure(any Error)
+          var image: Image? { if case .success(let image) = self { image } else { nil } }
+          var error: (any Error)? { if case .failure(let error) = self { error } else { nil } }
+        }
+        """),
+    PreludePiece(
       name: "EquatableView",
       source: """
         struct EquatableView<Content: View>: View {

@@ -32,7 +32,6 @@ extension LayoutType {
   static let timeline = NominalType("TimelineViewDefaultContext", .native)
   static let cadence = NominalType("TimelineCadence", .native)
   static let scrollProxy = NominalType("ScrollViewProxy", .native)
-  static let imagePhase = NominalType("AsyncImagePhase", .native)
 }
 
 /// How often a timeline is drawn anew, the most often first.
@@ -98,12 +97,6 @@ extension LibraryBuilder {
         }
       }
     }
-    type("struct AsyncImagePhase", LayoutType.imagePhase) { type in
-      type.constant("static let empty: AsyncImagePhase", .native(NativeValue(LayoutType.imagePhase, 0)))
-      type.constant("static let failure: AsyncImagePhase", .native(NativeValue(LayoutType.imagePhase, 1)))
-      type.property("var image: View?") { _ in .nil }
-      type.property("var error: Any?") { _ in .nil }
-    }
   }
 }
 
@@ -123,8 +116,9 @@ extension Resolver {
     if arguments.has("placeholder") {
       return column(views(in: arguments.closure("placeholder"), environment))
     }
-    if let content = arguments.content {
-      let empty = Value.native(NativeValue(LayoutType.imagePhase, 0))
+    if let content = arguments.content, let phase = interpreter.libraryType("AsyncImagePhase"),
+      let empty = interpreter.staticProperty("empty", of: phase, at: call.nameSpan)
+    {
       return column(views(in: content, arguments: [empty], environment))
     }
     // What SwiftUI shows of a picture that has not come.
