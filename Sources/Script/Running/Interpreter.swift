@@ -208,6 +208,18 @@ public final class Interpreter {
     }
   }
 
+  /// Of warnings at one place whose hints are the same, which tell of one fault in several states, keeps the first.
+  public func keepFirstWarnings(since count: Int) {
+    // Errors are found by their numbers.
+    guard diagnostics.count > count, !diagnostics[count...].hasErrors else { return }
+    let known = diagnostics[..<count]
+    let new = diagnostics[count...].filter { diagnostic in
+      diagnostic.hint == nil
+        || !known.contains { $0.span == diagnostic.span && $0.hint == diagnostic.hint }
+    }
+    diagnostics.replaceSubrange(count..., with: new)
+  }
+
   /// Says otherwise what was said since there were so many diagnostics.
   func replaceDiagnostics(since count: Int, _ change: (Diagnostic) -> Diagnostic) {
     for index in count..<max(count, diagnostics.count) { diagnostics[index] = change(diagnostics[index]) }

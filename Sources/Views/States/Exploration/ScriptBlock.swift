@@ -371,6 +371,7 @@ final class ScriptBlock: Explorable {
     hasFailed = hasFailed || interpreter.diagnostics[known...].hasErrors
     let changed = values.indices.filter { $0 < variables.count && values[$0] != variables[$0].value }
     guard !changed.isEmpty else { return }
+    interpreter.keepFirstWarnings(since: known)
     let texts = changed.compactMap { number in
       values[number].value.map { "'\(variables[number].name)' is \(interpreter.words(for: $0))" }
     }
