@@ -98,10 +98,26 @@ import Testing
     let toy = Toy(
       variables: [("people", 0), ("tip", 0)],
       controls: [("people", true, choose(0)), ("tip", true, choose(1))])
-    #expect(exploreAll(toy, limit: 256) == nil)
+    #expect(exploreAll(toy, limit: 256).result == nil)
     #expect(count.presses == 200)
     // Where they have nothing to do with each other there is room.
-    #expect(exploreAll(toy, limit: 256, factor: { $0 })?.views.count == 199)
+    #expect(exploreAll(toy, limit: 256, factor: { $0 }).result?.views.count == 199)
+  }
+
+  @Test func whatGrowsByItselfIsNotToldApart() {
+    let counter = Toy(variables: [("count", 0)], controls: [("more", false, [add(0)])])
+    let all = exploreAll(counter, limit: 16)
+    #expect(all.result == nil && all.growsAlone)
+    let two = Toy(
+      variables: [("count", 0), ("isOn", 0)],
+      controls: [("more", false, [add(0)]), ("switch", true, [toggle(1)])])
+    #expect(!exploreAll(two, limit: 16).growsAlone)
+    // Much of it need not be tried out where a page of it would be too large.
+    #expect(exploreAll(counter, limit: 256, room: 20).growsAlone)
+    let steps = Toy(variables: [("step", 0)], controls: [("next", false, [{ [min($0[0] + 1, 9)] }])])
+    #expect(exploreAll(steps, limit: 256, room: 20).result?.views.count == 10)
+    #expect(exploreAll(steps, limit: 256, room: 10).result?.views.count == 10)
+    #expect(exploreAll(steps, limit: 256, room: 5).result == nil)
   }
 
   @Test func whatAPressReadsBelongsToIt() {

@@ -17,6 +17,9 @@ protocol Explorable {
   /// What is shown while the variables have these values.
   func views(_ values: [Value]) -> Shown<Value, View>
 
+  /// How much is shown, in views.
+  func size(of view: View) -> Int
+
   /// The variables whose values are parts of one whole, in groups: such groups are explored together.
   func linked(_ values: [Value]) -> [[Int]]
 
@@ -55,6 +58,7 @@ struct FoundControl<Value: Hashable> {
 extension Explorable {
   var generation: Int { 0 }
   var isSpent: Bool { false }
+  func size(of view: View) -> Int { 1 }
   func linked(_ values: [Value]) -> [[Int]] { [] }
   func animation(of move: ControlMove) -> Animation? { nil }
 }

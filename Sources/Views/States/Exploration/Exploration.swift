@@ -33,14 +33,19 @@ func explore<Block: Explorable>(
   return Search.run(block, limit, factor, &cache).result(&cache)
 }
 
-/// The same; nil where there are more states than the limit has room for, which is often known long before they are tried
-/// out.
+/// The same; no result where there are more states than the limit has room for, which is often known long before they are
+/// tried out.
+///
+/// - Parameter room: how much the states of one variable may show together.
+/// - Returns: also whether one variable alone has more values than there may be states, so that telling variables apart
+///   is of no use.
 func exploreAll<Block: Explorable>(
-  _ block: Block, limit: Int, factor: (_ variable: Int) -> Int = { _ in 0 }
-) -> Exploration<Block.View>? {
+  _ block: Block, limit: Int, room: Int = .max, factor: (_ variable: Int) -> Int = { _ in 0 }
+) -> (result: Exploration<Block.View>?, growsAlone: Bool) {
   var cache: [[Block.Value]: Shown<Block.Value, Block.View>] = [:]
-  let search = Search.run(block, limit, factor, stopsWhenFull: true, &cache)
-  return search.growing == nil ? search.result(&cache) : nil
+  let search = Search.run(block, limit, factor, stopsWhenFull: true, room: room, &cache)
+  guard search.growing != nil else { return (search.result(&cache), false) }
+  return (nil, search.onlyVariable == search.growing)
 }
 
 private struct Search<Block: Explorable> {
@@ -81,24 +86,31 @@ private struct Search<Block: Explorable> {
 
   /// Searches until all variables are joined that belong together.
   static func run(
-    _ block: Block, _ limit: Int, _ factor: (Int) -> Int, stopsWhenFull: Bool = false,
+    _ block: Block, _ limit: Int, _ factor: (Int) -> Int, stopsWhenFull: Bool = false, room: Int = .max,
     _ cache: inout [[Value]: Shown<Value, Block.View>]
   ) -> Search {
     var groups = block.variables.indices.map { [$0] }
     while true {
       var search = Search(block, groups, limit, factor)
-      search.run(stopsWhenFull: stopsWhenFull, &cache)
+      search.run(stopsWhenFull: stopsWhenFull, room, &cache)
       guard let joined = search.joined else { return search }
       if block.generation != search.generation { cache = [:] }
       groups = joined
     }
   }
 
-  private mutating func run(stopsWhenFull: Bool, _ cache: inout [[Value]: Shown<Value, Block.View>]) {
+  private mutating func run(
+    stopsWhenFull: Bool, _ room: Int, _ cache: inout [[Value]: Shown<Value, Block.View>]
+  ) {
     var next = 0
+    var size = 0
     while next < states.count, joined == nil {
       if stopsWhenFull && growing != nil || ResourceLimit.passedByNow != nil { return }
       press(in: states[next], &cache)
+      if room < .max, joined == nil {
+        size += block.size(of: shown(states[next], &cache).view)
+        if size > room, next + 1 < states.count { growing = growing ?? onlyVariable }
+      }
       next += 1
     }
     // A move that did nothing at first may have been seen before its variables were known.
@@ -106,6 +118,11 @@ private struct Search<Block: Explorable> {
       if ResourceLimit.passedByNow != nil { return }
       press(in: state, &cache)
     }
+  }
+
+  /// The variable whose values make all states, where it is one alone.
+  var onlyVariable: Int? {
+    groups.indices.first { groups[$0].count == 1 && known[$0].count == states.count }.map { groups[$0][0] }
   }
 
   func values(of state: [Int]) -> [Value] {

@@ -91,7 +91,8 @@ private struct FactorSearch {
     guard join(inStates: 1) != nil else { return nil }
     while ResourceLimit.passedByNow == nil {
       let partition = partition
-      guard let exploration = exploreAll(block, limit: limit, factor: { partition.root(of: $0) }) else {
+      guard let exploration = exploreAll(block, limit: limit, factor: { partition.root(of: $0) }).result
+      else {
         // Variables that are not known to belong together may be joined with others that do not.
         if join(inStates: min(limit, 8)) == true { continue }
         note()

@@ -37,10 +37,16 @@ func exploreViews(
   }
   var room: StateRoom?
   var exploration: Exploration<StateViews>
-  if let all = keepingMenus({ exploreAll(block, limit: limit) }) {
+  var growsAlone = false
+  func all() -> Exploration<StateViews>? {
+    let all = exploreAll(block, limit: limit, room: StateRoom.viewsOfOne(limit: limit))
+    growsAlone = all.growsAlone
+    return all.result
+  }
+  if let all = keepingMenus(all) {
     exploration = all
   } else {
-    if !block.hasFailed, let views = factors() { return views }
+    if !block.hasFailed, !growsAlone, let views = factors() { return views }
     let count = block.views(block.variables.map(\.value)).view.count
     // States of few variables may have fewer views than the first; how many is known when they have been tried out.
     var own = StateRoom(Array(repeating: isLarge ? count : count / 2 + 1, count: limit), limit: limit)
@@ -138,6 +144,8 @@ private struct StateRoom {
   private static let usualLimit = 256
   /// How many views there may be in all states together: as many as in a block of a typical size.
   private static let views = 16_000
+  /// How many the states of one variable may have until there are taken to be too many.
+  static func viewsOfOne(limit: Int) -> Int { limit == usualLimit ? 4 * views : .max }
   /// A few states of a large block are still of use.
   private static let least = 16
 
@@ -158,6 +166,10 @@ private struct StateRoom {
       note = Diagnostic.Note(Wording.manyViews(counts[..<room].max() ?? 0, Self.views), at: nil)
     }
   }
+}
+
+extension ScriptBlock {
+  func size(of view: StateViews) -> Int { view.count }
 }
 
 extension StateViews {
