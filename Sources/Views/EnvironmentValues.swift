@@ -78,6 +78,8 @@ struct EnvironmentValues: Sendable {
   var isEnabled = true
   /// What ends that this is presented; nil where nothing is.
   var dismissal: Dismissal?
+  /// In how many sheets this is, one in the other.
+  var presentationDepth = 0
   /// Whether this is in a button or a link, and nothing else can be pressed.
   var isInControl = false
   /// Whether links can be followed there for all that: what stands beside a switch is no part of it.

@@ -239,6 +239,16 @@ enum Wording {
       at: span, hint: "write '.tag(…)' behind each of them, with the value that it selects")
   }
 
+  static func tooManyPresented(_ name: String, _ limit: Int, _ span: Span) -> Diagnostic {
+    .warning(
+      "'\(name)' is left out within \(limit) others, one in the other", at: span,
+      hint: "a view that presents itself does so without end")
+  }
+
+  static func manyChoices(_ name: String, _ count: Int, _ limit: Int, _ span: Span) -> Diagnostic {
+    .warning("of the \(count) views of '\(name)' only the first \(limit) are tried", at: span)
+  }
+
   static func noTag(_ value: String, of callee: String, _ span: Span) -> Diagnostic {
     .warning(
       "nothing in the '\(callee)' has the tag \(value)", at: span,

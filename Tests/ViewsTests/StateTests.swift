@@ -7,6 +7,21 @@ import Testing
 
 /// Blocks with states: which there are, what leads from one to another, and what each of them says.
 @Suite struct StateTests {
+  /// A view in a sheet of its own would have states without end.
+  @Test func whatPresentsItselfEnds() {
+    let source = """
+      struct Card: View {
+        @State private var isShown = false
+        var body: some View { Button("Show") { isShown = true }.sheet(isPresented: $isShown) { Card() } }
+      }
+      Card()
+      """
+    let (built, diagnostics) = PageViews(.tests).build(
+      SourceText(SourceFile(path: "page.md", text: source)), states: 256, height: nil)
+    #expect(built != nil)
+    #expect(diagnostics.map(\.message) == ["'sheet' is left out within 4 others, one in the other"])
+  }
+
   @Test(arguments: [("states", 10), ("state-diagnostics", 5)])
   func table(name: String, least: Int) throws {
     let table = TableFile(name)

@@ -80,7 +80,12 @@ extension Resolver {
       Signature([.required("isPresented")] + rest, content: .required),
       Signature([.required("item")] + rest, content: .required),
     ]
-    guard let arguments = bound(call, to: signatures), let shown = occasion(arguments) else { return nil }
+    guard let arguments = bound(call, to: signatures) else { return nil }
+    if environment.presentationDepth >= Self.presentationLimit {
+      report(Wording.tooManyPresented(call.name, Self.presentationLimit, call.nameSpan))
+      return unchanged
+    }
+    guard let shown = occasion(arguments) else { return nil }
     let end = arguments.closure("onDismiss")
     let dismissal = Dismissal { [interpreter] in
       interpreter.note(animation: .void, at: call.nameSpan)
@@ -166,6 +171,9 @@ extension Resolver {
     guard let shown = switchBinding(arguments, "isPresented") else { return nil }
     return (shown.isOn ? [] : nil, { shown.binding.assign(.bool(false)) })
   }
+
+  /// A view that presents itself would have states without end.
+  private static var presentationLimit: Int { 4 }
 
   private func present(_ presentation: Presentation) {
     guard !isInReader else {

@@ -35,6 +35,7 @@ extension Resolver {
   private func drawn(_ presentation: Presentation) -> [ViewDescription] {
     var inner = presentation.environment.onNewPage
     inner.dismissal = presentation.dismissal
+    inner.presentationDepth += 1
     inner.hasHeight = false
     (inner.font, inner.foreground, inner.isEnabled) = (nil, nil, true)
     switch presentation.kind {
