@@ -189,7 +189,12 @@ extension Resolver {
   func viewThatFits(_ call: HostCall, _ environment: EnvironmentValues) -> ViewDescription? {
     let (arguments, problems) = bind(call, to: [Signature(.optional("in"), content: .required)])
     for problem in problems { report(problem) }
-    let children = views(in: arguments.content, environment)
+    var children = views(in: arguments.content, environment)
+    // Each of them is laid out at every width.
+    if children.count > 500 {
+      report(Wording.manyChoices(call.name, children.count, 500, call.nameSpan))
+      children.removeLast(children.count - 500)
+    }
     var axes: Axis.Set? = [.horizontal, .vertical]
     if let argument = arguments["in"] { axes = self.axes(argument, of: call.name) }
     guard let axes else { return nil }
