@@ -120,15 +120,15 @@ func describeViews(
   return (view, stateful, found)
 }
 
-/// What a block is offered that has a geometry reader as high as a screen, or, in a whole file, a shape, of which nobody
-/// has said how high it is.
+/// What a block is offered that has a geometry reader or a layout of its own as high as a screen, or, in a whole file, a
+/// shape, of which nobody has said how high it is.
 private func screenHeight(
   _ view: ViewDescription, _ resolver: Resolver, _ direction: LayoutDirection, isFile: Bool
 ) -> Double? {
   let readers = view.mainReaders
   let screen = 640.0
   guard !readers.isEmpty else {
-    guard isFile, let (name, span) = view.flatShape(direction, offered: screen) else { return nil }
+    guard let (name, span) = view.flatView(direction, offered: screen, isFile: isFile) else { return nil }
     resolver.report(Wording.screenOf(name, Int(screen), span))
     return screen
   }
@@ -178,49 +178,82 @@ extension ViewDescription {
     }
   }
 
-  /// A shape that is as high as what has no height, and would be higher on a screen; with its name and place.
-  fileprivate func flatShape(_ direction: LayoutDirection, offered height: Double) -> (name: String, Span)? {
+  /// A layout of the author's own, or in a file a shape, that is as high as what has no height, and would be higher on a
+  /// screen; with its name and place.
+  fileprivate func flatView(
+    _ direction: LayoutDirection, offered height: Double, isFile: Bool
+  ) -> (name: String, Span)? {
+    let plain = withoutReaders
     func sizes(_ height: Double?) -> [(room: CGFloat, height: CGFloat)] {
-      let tree = ViewTree(offered(height: height), layoutDirection: direction).layout
+      let tree = ViewTree(plain.offered(height: height), layoutDirection: direction).layout
       tree.solve(ProposedViewSize(width: 390, height: nil))
       return tree.nodes.map { ($0.proposal.width ?? $0.frame.width, $0.frame.height) }
     }
-    var shapes: [(number: Int, view: ViewDescription)] = []
+    var main: [(number: Int, view: ViewDescription)] = []
     var count = 0
-    addMainShapes(to: &shapes, &count, isMain: true)
-    guard !shapes.isEmpty else { return nil }
+    plain.addMainViews(to: &main, &count, isMain: true)
+    if !isFile { main.removeAll { !$0.view.isOwnLayout } }
+    guard !main.isEmpty else { return nil }
     let (own, high) = (sizes(nil), sizes(height))
     guard own.count == count, high.count == count + 1 else { return nil }
-    func most(_ shape: (number: Int, view: ViewDescription)) -> CGFloat { high[shape.number + 1].height }
-    let flats = shapes.filter { own[$0.number].height == 10 && own[$0.number].room >= 20 }
+    func most(_ view: (number: Int, view: ViewDescription)) -> CGFloat { high[view.number + 1].height }
+    // How wide it may be where it is high: a circle in a stack is offered no more than it takes.
+    func room(_ view: (number: Int, view: ViewDescription)) -> CGFloat { high[view.number + 1].room }
+    let flats = main.filter { own[$0.number].height == 10 && room($0) >= 20 }
     // What has no more room than that is meant to be small, be it one or several; but no circle is.
     let flat =
       flats.first { most($0) >= 64 }
       ?? (flats.reduce(0) { $0 + most($1) - 10 } >= 200 ? flats.first : nil)
-      ?? shapes.first { shape in
+      ?? main.first { shape in
         guard case .leaf(let leaf) = shape.view.layout, leaf is SquareLeaf else { return false }
-        let size = own[shape.number]
-        return size.room >= 20 && size.height < min(size.room, most(shape))
+        return room(shape) >= 20 && own[shape.number].height < min(room(shape), most(shape))
+      }
+      // The ground of a screen, as high as what stands on it.
+      ?? main.first {
+        !$0.view.isOwnLayout && room($0) >= 200 && most($0) >= height - 1
+          && own[$0.number].height < height / 2
       }
     return flat.flatMap { shape in shape.view.place.map { (shape.view.name, $0) } }
   }
 
-  /// The shapes in it that are behind nothing and before nothing, by their numbers among all views.
-  private func addMainShapes(
-    to shapes: inout [(number: Int, view: ViewDescription)], _ count: inout Int, isMain: Bool
+  /// The same with areas in place of the views that are made from their room.
+  private var withoutReaders: ViewDescription {
+    var result = self
+    switch layout {
+    case .leaf: break
+    case .reader: result.layout = .leaf(FlexibleLeaf())
+    case .container(let layout, let views): result.layout = .container(layout, views.map(\.withoutReaders))
+    case .choice(let layout, let views): result.layout = .choice(layout, views.map(\.withoutReaders))
+    case .modified(let layout, let view): result.layout = .modified(layout, view.withoutReaders)
+    case .layered(let view, let secondary, let alignment):
+      result.layout = .layered(view.withoutReaders, secondary: secondary.withoutReaders, alignment)
+    }
+    return result
+  }
+
+  /// Whether its views are placed by a layout that a block declares.
+  private var isOwnLayout: Bool {
+    if case .container(let layout, _) = layout { layout is any OwnLayout } else { false }
+  }
+
+  /// The shapes and the author's own layouts in it that are behind nothing and before nothing, by their numbers among
+  /// all views.
+  private func addMainViews(
+    to main: inout [(number: Int, view: ViewDescription)], _ count: inout Int, isMain: Bool
   ) {
     let own = count
     count += 1
     if isMain, case .leaf = layout {
       switch element?.content {
-      case .shape, .outline, .stroke: shapes.append((own, self))
+      case .shape, .outline, .stroke: main.append((own, self))
       default: break
       }
     }
+    if isMain, isOwnLayout { main.append((own, self)) }
     for (index, child) in layout.children.enumerated() {
       var isBeside = isMain
       if case .layered = layout, index > 0 { isBeside = false }
-      child.addMainShapes(to: &shapes, &count, isMain: isBeside)
+      child.addMainViews(to: &main, &count, isMain: isBeside)
     }
   }
 

@@ -54,6 +54,12 @@ import Testing
       ("HStack { Circle().frame(width: 60); Text(\"a\") }", "Circle", 60),
       ("VStack { ForEach(0..<10, id: \\.self) { _ in Capsule() } }.padding()", "Capsule", 640),
       ("ZStack { Text(\"a\"); GeometryReader { _ in Color.red } }", "GeometryReader", 640),
+      ("ZStack { Circle().fill(.gray); Circle().fill(.red) }", "Circle", 300),
+      (
+        "ZStack { Color.gray.ignoresSafeArea(); VStack { Text(\"a\"); Spacer(); Text(\"b\") } }", "Color", 640
+      ),
+      ("Color.red.overlay(GeometryReader { _ in Text(\"a\") })", "Color", 640),
+      ("VStack { Text(\"a\"); ZStack { Color.red; Text(\"b\") }.frame(height: 60) }", nil, 92),
       ("ZStack { Text(\"a\"); GeometryReader { _ in Color.red } }.frame(height: 50)", nil, 50),
       ("ScrollView { ZStack { Text(\"a\"); GeometryReader { _ in Color.red } } }", nil, 24),
       // Small on purpose, behind something, in what scrolls, or as high as is said.
@@ -64,6 +70,42 @@ import Testing
     ] as [(String, String?, CGFloat)])
   func shapesOfAFileHaveAScreen(_ body: String, _ named: String?, _ height: CGFloat) throws {
     let source = "struct ContentView: View { var body: some View { \(body) } }"
+    let (built, diagnostics) = PageViews(.tests).build(SourceText(SourceFile(path: "page.md", text: source)))
+    #expect(
+      diagnostics.map(\.message)
+        == (named.map { ["a '\($0)' is as high as a screen, which a page has not: it is offered 640 points"] }
+          ?? []))
+    let tree = try #require(built)
+    tree.layout.solve(ProposedViewSize(width: 300, height: nil))
+    #expect(abs(tree.layout.root.frame.height - height) < 1e-6)
+  }
+
+  /// A layout that takes what it is offered has the room of a screen, unless something says how high it is.
+  @Test(
+    arguments: [
+      ("Ring { Text(\"a\") }", "Ring", 640),
+      ("VStack { Text(\"a\"); Ring { Text(\"b\") }.padding() }", "Ring", 640),
+      ("Ring { Text(\"a\") }.frame(height: 90)", nil, 90),
+      ("Ring { Text(\"a\") }.aspectRatio(2, contentMode: .fit)", nil, 150),
+      ("ScrollView { Ring { Text(\"a\") } }", nil, 10),
+      ("Row { Color.red.frame(height: 10) }", nil, 10),
+    ] as [(String, String?, CGFloat)])
+  func ownLayoutsHaveAScreen(_ view: String, _ named: String?, _ height: CGFloat) throws {
+    let source = """
+      struct Ring: Layout {
+        func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
+          proposal.replacingUnspecifiedDimensions()
+        }
+        func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) {}
+      }
+      struct Row: Layout {
+        func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
+          CGSize(width: 40, height: subviews.map { $0.sizeThatFits(.unspecified).height }.max() ?? 0)
+        }
+        func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) {}
+      }
+      \(view)
+      """
     let (built, diagnostics) = PageViews(.tests).build(SourceText(SourceFile(path: "page.md", text: source)))
     #expect(
       diagnostics.map(\.message)

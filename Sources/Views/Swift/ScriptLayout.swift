@@ -2,10 +2,13 @@ import Foundation
 import LayoutEngine
 import Script
 
+/// A layout that a block declares, whatever its orientation.
+protocol OwnLayout {}
+
 /// A layout that a block declares, as the engine knows layouts.
 ///
 /// `Orientation` is what the type's `layoutProperties` say, which the engine asks of types and not of values.
-struct ScriptLayout<Orientation: ScriptOrientation>: Layout {
+struct ScriptLayout<Orientation: ScriptOrientation>: Layout, OwnLayout {
   struct Cache {
     /// What the block's `makeCache` made. The subviews are not kept with it: they hold the node that holds this.
     var value: Value
