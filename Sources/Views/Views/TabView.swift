@@ -9,7 +9,8 @@ extension Words {
       "TabView", ["TabView(content:)", "TabView(selection:content:)"], "pages behind tabs", on: "tab-view"
     ) { $0.tabView($1, $2) }
     view(
-      "Tab", ["Tab(_:systemImage:content:)", "Tab(_:systemImage:value:content:)"], "a page of a tab view",
+      "Tab", ["Tab(_:systemImage:content:)", "Tab(_:systemImage:value:content:)", "Tab(role:content:)"],
+      "a page of a tab view",
       on: "tab-view"
     ) { $0.tab($1, $2) }
     modifier(
@@ -153,34 +154,66 @@ extension Resolver {
         .unlabeled("title"), .optional("systemImage"), .optional("image"), .optional("value"),
         .optional("role"), content: .required),
       Signature(.optional("value"), .optional("role"), .required("label"), content: .required),
+      Signature(.optional("value"), .required("role"), content: .required),
     ]
     guard let arguments = bound(call, to: signatures) else { return nil }
-    var inner = environment
-    inner.isInControl = true
-    inner.lineLimit = 1
-    let label = controlLabel(arguments, inner, closure: arguments.closure("label"))
+    let isNamed = arguments.has("title") || arguments.has("label")
+    let label = tabLabel(environment) { inner in
+      isNamed
+        ? controlLabel(arguments, inner, closure: arguments.closure("label"))
+        : [searchLabel(inner, at: call.nameSpan)].compactMap(\.self)
+    }
     var result = column(views(in: arguments.content, environment))
     if case .leaf = result.layout, result.element == nil, result.name == "VStack" { return nil }
-    result.tabLabel = TabLabel(
-      view: label.count == 1 ? label[0] : ViewDescription("HStack", HStackLayout(), label))
+    result.tabLabel = label
     result.tag = arguments["value"]?.value
     return result
+  }
+
+  /// What `Tab(role: .search) { … }` is called.
+  private func searchLabel(_ environment: EnvironmentValues, at span: Span) -> ViewDescription? {
+    let arguments = [(nil, "Search"), ("systemImage", "magnifyingglass")].map { label, words in
+      Argument(label: label, value: .string(words), span: span)
+    }
+    return label(
+      HostCall(base: .none, name: "Label", nameSpan: span, arguments: arguments, span: span), environment)
   }
 
   /// `tabItem { Label("Title", systemImage: "star") }`
   func tabItem(_ call: HostCall, _ environment: EnvironmentValues) -> ResolvedModifier? {
     guard let arguments = bound(call, to: [Signature(content: .required)]) else { return nil }
+    guard let label = tabLabel(environment, of: { views(in: arguments.content, $0) }) else { return nil }
+    return ResolvedModifier { tab, _ in
+      var result = tab
+      result.tabLabel = label
+      return result
+    }
+  }
+
+  /// The name of a tab: a symbol has its title below it, and small, so that five of them fit on a phone.
+  private func tabLabel(
+    _ environment: EnvironmentValues, of views: (EnvironmentValues) -> [ViewDescription]
+  ) -> TabLabel? {
     var inner = environment
     inner.isInControl = true
     inner.lineLimit = 1
-    let label = views(in: arguments.content, inner)
+    let label = views(inner)
     guard !label.isEmpty else { return nil }
-    let view = label.count == 1 ? label[0] : ViewDescription("HStack", HStackLayout(), label)
-    return ResolvedModifier { tab, _ in
-      var result = tab
-      result.tabLabel = TabLabel(view: view)
-      return result
+    guard let symbol = symbolAndTitle(label)?.symbol else {
+      return TabLabel(view: label.count == 1 ? label[0] : ViewDescription("HStack", HStackLayout(), label))
     }
+    inner.font = Font(.style(.caption))
+    guard let title = symbolAndTitle(views(inner))?.title else { return nil }
+    return TabLabel(view: ViewDescription("Label", VStackLayout(spacing: 2), [symbol, title]))
+  }
+
+  /// The parts of a `Label`, or a picture and what stands beside it.
+  private func symbolAndTitle(
+    _ label: [ViewDescription]
+  ) -> (symbol: ViewDescription, title: ViewDescription)? {
+    let parts = label.count == 1 && label[0].name == "Label" ? label[0].layout.children : label
+    guard parts.count == 2, parts[0].name == "Image", !parts[1].plainText.isEmpty else { return nil }
+    return (parts[0], parts[1])
   }
 }
 
