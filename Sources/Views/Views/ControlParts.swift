@@ -36,13 +36,26 @@ extension Resolver {
   }
 
   /// The label of a control: its title, or the views of a closure.
+  ///
+  /// - Parameter hasSubtitles: whether texts below the first look different.
   func controlLabel(
-    _ arguments: BoundArguments, _ environment: EnvironmentValues, closure: Closure?
+    _ arguments: BoundArguments, _ environment: EnvironmentValues, closure: Closure?,
+    hasSubtitles: Bool = true
   ) -> [ViewDescription] {
     if arguments.has("title") { return titled(arguments, environment, of: arguments.call) }
     // `Picker(selection: $size, label: Text("Size")) { … }`
-    return closure == nil && arguments.has("label")
-      ? views(of: arguments["label"], environment) : views(in: closure, environment)
+    if closure == nil, arguments.has("label") { return views(of: arguments["label"], environment) }
+    return hasSubtitles ? labelViews(in: closure, environment) : views(in: closure, environment)
+  }
+
+  /// The views of a label. Of several texts the first is a title, and the others are smaller and paler.
+  func labelViews(in closure: Closure?, _ environment: EnvironmentValues) -> [ViewDescription] {
+    let label = views(in: closure, environment)
+    guard label.count > 1, label.allSatisfy(\.isText) else { return label }
+    var small = environment
+    if small.font == nil { small.font = Font(.style(.subheadline)) }
+    if small.foreground == nil, small.foregroundLevel == 0 { small.foregroundLevel = 1 }
+    return [label[0]] + views(in: closure, small).dropFirst()
   }
 
   /// Something transparent over a drawing that can be pressed.
@@ -112,9 +125,11 @@ extension Resolver {
     return ViewDescription(name, HStackLayout(), [labelColumn(label), spacer, control])
   }
 
-  /// The views of a control's label; several stand below one another at their leading edges.
+  /// The views of a control's label; several stand below one another at their leading edges, and texts close together.
   func labelColumn(_ label: [ViewDescription]) -> ViewDescription {
-    label.count == 1 ? label[0] : ViewDescription("VStack", VStackLayout(alignment: .leading), label)
+    let spacing: CGFloat? = label.allSatisfy(\.isText) ? 2 : nil
+    return label.count == 1
+      ? label[0] : ViewDescription("VStack", VStackLayout(alignment: .leading, spacing: spacing), label)
   }
 
   /// A shape of a fixed size.
@@ -151,4 +166,9 @@ extension Resolver {
 extension Animation {
   /// How the parts of a control move. A gut feeling.
   static let ofControls = easeInOut(duration: 0.2)
+}
+
+extension ViewDescription {
+  /// Whether it is a text and nothing else.
+  fileprivate var isText: Bool { if case .text? = element?.content { true } else { false } }
 }

@@ -34,7 +34,7 @@ extension Resolver {
     guard let (binding, isOpen) = state else { return nil }
     if let styled = styledDisclosure(arguments, binding, isOpen: isOpen, environment) { return styled }
     let heading = disclosureHeading(binding, isOpen: isOpen, environment, at: call.nameSpan) {
-      controlLabel(arguments, $0, closure: arguments.closure("label"))
+      controlLabel(arguments, $0, closure: arguments.closure("label"), hasSubtitles: false)
     }
     // What is closed keeps its states.
     let content = within("content") { views(in: arguments.content, environment) }

@@ -117,7 +117,8 @@ extension Resolver {
     }
     guard let arguments = bound(call, to: signatures) else { return nil }
     let styled = styledRow(environment, at: call.nameSpan) { [unowned self] in
-      arguments.has("title") ? titled(arguments, $0, of: call) : views(in: arguments.closure("label"), $0)
+      arguments.has("title")
+        ? titled(arguments, $0, of: call) : labelViews(in: arguments.closure("label"), $0)
     } content: { [unowned self] in
       arguments.has("value")
         ? [text(arguments, "value", $0, at: call.span)].compactMap { $0 } : views(in: arguments.content, $0)
@@ -125,7 +126,7 @@ extension Resolver {
     if let styled { return styled }
     let label =
       arguments.has("title")
-      ? titled(arguments, environment, of: call) : views(in: arguments.closure("label"), environment)
+      ? titled(arguments, environment, of: call) : labelViews(in: arguments.closure("label"), environment)
     let value =
       arguments.has("value")
       ? [labeledValue(arguments, environment.ofValues, at: call.span)].compactMap { $0 }

@@ -272,7 +272,7 @@ extension Resolver {
     inner.isEnabled = isEnabled
     guard environment.isInList else {
       return link("NavigationLink", element, inner, at: arguments.call.nameSpan) {
-        self.controlLabel(arguments, $0, closure: closure)
+        self.controlLabel(arguments, $0, closure: closure, hasSubtitles: false)
       }
     }
     inner.isInControl = true
@@ -280,7 +280,7 @@ extension Resolver {
     var quiet = environment
     quiet.foreground = .color(Color.levels[2])
     quiet.font = Font(.style(.footnote))
-    let label = controlLabel(arguments, inner, closure: closure).asRow
+    let label = controlLabel(arguments, inner, closure: closure, hasSubtitles: false).asRow
     let spacer = ViewDescription("Spacer", leaf: SpacerLeaf(minLength: nil))
     let chevron = ornament("chevron.right", quiet)
     let content = ViewDescription("HStack", HStackLayout(), [label, spacer, chevron])

@@ -49,7 +49,7 @@ extension Resolver {
         : arguments.content.map { closure in { _ = self.interpreter.call(closure) } }
     }
     let label =
-      isTitled ? titled(arguments, environment, of: call) : views(in: arguments.content, environment)
+      isTitled ? titled(arguments, environment, of: call) : labelViews(in: arguments.content, environment)
     let name = label.map(\.plainText).filter { !$0.isEmpty }.joined(separator: " ")
     let halves = [("minus", less, "−"), ("plus", more, "+")].map { symbol, step, sign -> ViewDescription in
       let isEnabled = environment.isEnabled && step != nil
