@@ -196,8 +196,9 @@ extension Resolver {
     _ runs: [TextContent.Run], _ style: Typesetting.TextStyle, _ environment: EnvironmentValues,
     at span: Span, keepsSpaces: Bool = false
   ) -> TextContent {
-    let runs = cased(
+    var runs = cased(
       environment.isInControl && !environment.keepsLinks ? withoutLinks(runs) : runs, environment.textCase)
+    if keepsSpaces { runs.keepLastSpaces() }
     // A browser only keeps spaces when it is told to; where there are none to keep, it need not be.
     let preserves = keepsSpaces && runs.needSpacesKept
     let spaces: Spaces = preserves ? .preserve : .collapse
@@ -258,6 +259,14 @@ extension StringValue {
 }
 
 extension [TextContent.Run] {
+  /// Spaces at the end of a text have a width, as in SwiftUI, and none in CSS: there they are some that never break.
+  fileprivate mutating func keepLastSpaces() {
+    guard let last = indices.last, self[last].text.utf8.last == 0x20 else { return }
+    let text = self[last].text
+    let spaces = text.utf8.reversed().prefix { $0 == 0x20 }.count
+    self[last].text = text.dropLast(spaces) + String(repeating: "\u{A0}", count: spaces)
+  }
+
   /// Whether collapsing white space would change the text.
   fileprivate var needSpacesKept: Bool {
     var last: UInt8 = 0x20
