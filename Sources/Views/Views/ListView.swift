@@ -127,10 +127,13 @@ extension Resolver {
         listRow(chosen(row, environment), isLast: index == section.rows.count - 1)
       }
       var element = Element(.group, role: .listRows)
+      // What lies behind a row lies there in place of the card.
+      let isBare = section.rows.allSatisfy { $0.row?.background != nil }
       if style != .plain {
-        element.background = (
-          style == .grouped ? .rectangle : .roundedRectangle(cornerRadius: 10), .color(Color(.named("group")))
-        )
+        if !isBare {
+          let shape: Shape = style == .grouped ? .rectangle : .roundedRectangle(cornerRadius: 10)
+          element.background = (shape, .color(Color(.named("group"))))
+        }
         // What lies behind the first and the last row would stand out at the corners.
         if style == .insetGrouped, section.rows.contains(where: { $0.row?.background != nil }) {
           element.clip = .roundedRectangle(cornerRadius: 10)
