@@ -72,8 +72,8 @@ extension Resolver {
     let layout = SliderLayout(share: share, shares: stops.map { ($0 - first) / (last - first) })
     let track = ViewDescription(call.name, layout, parts + places).grouped(
       named: name.isEmpty ? call.name : name)
-    let least = views(in: arguments.closure("minimumValueLabel"), environment)
-    let most = views(in: arguments.closure("maximumValueLabel"), environment)
+    let least = views(of: arguments["minimumValueLabel"], environment)
+    let most = views(of: arguments["maximumValueLabel"], environment)
     guard !(least + most).isEmpty else { return track }
     return ViewDescription(call.name, HStackLayout(spacing: 8), least + [track] + most)
   }
