@@ -2,6 +2,7 @@ import Diagnostics
 import Foundation
 import LayoutEngine
 import Script
+import Typesetting
 
 extension Words {
   mutating func declarePicker() {
@@ -178,7 +179,7 @@ extension Resolver {
       look.foreground = .color(choice.isEnabled ? environment.tint ?? .accent : Color.levels[2])
     }
     // As wide as the longest, so that choosing another does not move what is beside it.
-    let faces = choice.options.map { option -> ViewDescription in
+    func face(of option: Option, isShown: Bool) -> ViewDescription {
       var face = option.view.mappingElements { element in
         element.showing = pending
         if case .text(var text) = element.content {
@@ -187,11 +188,21 @@ extension Resolver {
           element.content = .text(text)
         }
       }
-      if !option.isSelected {
+      if !isShown {
         face = face.with(.opacity, named: "opacity", free: { _ in true }) { $0.opacity = 0 }
         face = face.with(.meaning, named: "hidden", free: { _ in true }) { $0.isAccessibilityHidden = true }
       }
       return face
+    }
+    var faces: [ViewDescription]
+    if choice.options.count > 24, let widest = widestText(choice.options), let selected = choice.selected {
+      // Of many there is the longest, and one whose words change.
+      faces = [
+        face(of: choice.options[widest], isShown: false), face(of: choice.options[selected], isShown: true),
+      ]
+      (faces[0].identity, faces[1].identity) = ("longest", "chosen")
+    } else {
+      faces = choice.options.map { face(of: $0, isShown: $0.isSelected) }
     }
     let stack = ViewDescription("ZStack", ZStackLayout(alignment: .trailing), faces)
     var arrows = look
@@ -201,6 +212,17 @@ extension Resolver {
     let padded = ViewDescription(
       "padding", PaddingModifier(EdgeInsets(top: 5, leading: 8, bottom: 5, trailing: 8)), line)
     return pressable(padded, pending, named: choice.name, isEnabled: choice.isEnabled)
+  }
+
+  /// Which of some options is the widest; nil where they are not all texts.
+  private func widestText(_ options: [Option]) -> Int? {
+    var (widest, most) = (0, -1.0)
+    for (number, option) in options.enumerated() {
+      guard case .leaf(let leaf as TextLeaf) = option.view.layout else { return nil }
+      let width = leaf.content.paragraph.lines(atWidth: nil).width
+      if width > most { (widest, most) = (number, width) }
+    }
+    return widest
   }
 }
 
