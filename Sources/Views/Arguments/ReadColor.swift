@@ -163,7 +163,10 @@ extension Resolver {
   func catalogColor(_ name: String, of kind: String, among names: [String], _ span: Span) -> Color {
     if let color = siteColor(name) { return color }
     let known = names + blockEnvironment.colors.keys.sorted()
-    if nearestName(to: name, among: known) != nil {
+    // `textSecondary` has a known name in it and is none that is misspelt.
+    if let nearest = nearestName(to: name, among: known),
+      name.count < nearest.count + 3 || !name.lowercased().contains(nearest.lowercased())
+    {
       report(Wording.unknownMember(name, of: kind, among: known, span))
       return .wrong
     }
