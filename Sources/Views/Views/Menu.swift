@@ -93,6 +93,9 @@ extension Resolver {
       Signature([.required("item")] + rest),
       Signature([.unlabeled("title"), .required("item")] + rest),
       Signature([.required("item")] + rest, content: .required),
+      Signature([.required("items")] + rest),
+      Signature([.unlabeled("title"), .required("items")] + rest),
+      Signature([.required("items")] + rest, content: .required),
     ]
     guard let arguments = bound(call, to: signatures), !environment.isInControl else { return nil }
     let link = sharedLink(arguments)
