@@ -52,12 +52,15 @@ extension Resolver {
       report(Wording.noTab(interpreter.words(for: selection), of: call.name, call.nameSpan))
       selected = 0
     }
+    // More than three with symbols beside their titles do not fit on a phone.
+    let areStacked = tabs.count > 3 && tabs.allSatisfy { $0.tabLabel?.stacked != nil }
     let options = tabs.enumerated().map { number, tab in
+      let label = areStacked ? tab.tabLabel?.stacked : tab.tabLabel?.view
       let name =
         isPaged
         ? tab
         : badged(
-          tab.tabLabel?.view ?? label("\(number + 1)", environment, at: call.nameSpan), tab.row?.badge)
+          label ?? self.label("\(number + 1)", environment, at: call.nameSpan), tab.row?.badge)
       return Option(view: name, tag: tags[number], isSelected: number == selected)
     }
     let key = control(
@@ -190,7 +193,7 @@ extension Resolver {
     }
   }
 
-  /// The name of a tab: a symbol has its title below it, and small, so that five of them fit on a phone.
+  /// The name of a tab.
   private func tabLabel(
     _ environment: EnvironmentValues, of views: (EnvironmentValues) -> [ViewDescription]
   ) -> TabLabel? {
@@ -199,12 +202,13 @@ extension Resolver {
     inner.lineLimit = 1
     let label = views(inner)
     guard !label.isEmpty else { return nil }
-    guard let symbol = symbolAndTitle(label)?.symbol else {
-      return TabLabel(view: label.count == 1 ? label[0] : ViewDescription("HStack", HStackLayout(), label))
-    }
+    let view = label.count == 1 ? label[0] : ViewDescription("HStack", HStackLayout(), label)
     inner.font = Font(.style(.caption))
-    guard let title = symbolAndTitle(views(inner))?.title else { return nil }
-    return TabLabel(view: ViewDescription("Label", VStackLayout(spacing: 2), [symbol, title]))
+    guard let symbol = symbolAndTitle(label)?.symbol, let title = symbolAndTitle(views(inner))?.title else {
+      return TabLabel(view: view)
+    }
+    return TabLabel(
+      view: view, stacked: ViewDescription("Label", VStackLayout(spacing: 2), [symbol, title]))
   }
 
   /// The parts of a `Label`, or a picture and what stands beside it.
@@ -220,7 +224,10 @@ extension Resolver {
 /// What a tab is called. A class, since a view cannot hold a view.
 final class TabLabel: Sendable {
   let view: ViewDescription
-  init(view: ViewDescription) { self.view = view }
+  /// A symbol with its title below it, and small; nil of one that has not both.
+  let stacked: ViewDescription?
+
+  init(view: ViewDescription, stacked: ViewDescription? = nil) { (self.view, self.stacked) = (view, stacked) }
 }
 
 extension Members where T == Bool {
