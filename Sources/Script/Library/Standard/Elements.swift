@@ -117,7 +117,7 @@ extension Value {
     case .dictionary(let dictionary): dictionary.count >> 2
     case .set(let set): set.count >> 2
     case .interval(let range): min(range.fixedCount, 1 << 12) >> 2
-    case .native(let native): (native as? DataNative).map { $0.bytes.count >> 3 } ?? 0
+    case .native(let native): native.weight << 5
     default: 0
     }
   }
