@@ -183,17 +183,17 @@ extension ViewDescription {
   fileprivate func flatView(
     _ direction: LayoutDirection, offered height: Double, isFile: Bool
   ) -> (name: String, Span)? {
+    var main: [(number: Int, view: ViewDescription)] = []
+    var count = 0
+    addMainViews(to: &main, &count, isMain: true)
+    if !isFile { main.removeAll { !$0.view.isOwnLayout } }
+    guard !main.isEmpty else { return nil }
     let plain = withoutReaders
     func sizes(_ height: Double?) -> [(room: CGFloat, height: CGFloat)] {
       let tree = ViewTree(plain.offered(height: height), layoutDirection: direction).layout
       tree.solve(ProposedViewSize(width: 390, height: nil))
       return tree.nodes.map { ($0.proposal.width ?? $0.frame.width, $0.frame.height) }
     }
-    var main: [(number: Int, view: ViewDescription)] = []
-    var count = 0
-    plain.addMainViews(to: &main, &count, isMain: true)
-    if !isFile { main.removeAll { !$0.view.isOwnLayout } }
-    guard !main.isEmpty else { return nil }
     let (own, high) = (sizes(nil), sizes(height))
     guard own.count == count, high.count == count + 1 else { return nil }
     func most(_ view: (number: Int, view: ViewDescription)) -> CGFloat { high[view.number + 1].height }
@@ -219,14 +219,10 @@ extension ViewDescription {
   /// The same with areas in place of the views that are made from their room.
   private var withoutReaders: ViewDescription {
     var result = self
-    switch layout {
-    case .leaf: break
-    case .reader: result.layout = .leaf(FlexibleLeaf())
-    case .container(let layout, let views): result.layout = .container(layout, views.map(\.withoutReaders))
-    case .choice(let layout, let views): result.layout = .choice(layout, views.map(\.withoutReaders))
-    case .modified(let layout, let view): result.layout = .modified(layout, view.withoutReaders)
-    case .layered(let view, let secondary, let alignment):
-      result.layout = .layered(view.withoutReaders, secondary: secondary.withoutReaders, alignment)
+    if case .reader = layout {
+      result.layout = .leaf(FlexibleLeaf())
+    } else {
+      result.layout = layout.mapped(\.withoutReaders)
     }
     return result
   }
@@ -250,6 +246,8 @@ extension ViewDescription {
       }
     }
     if isMain, isOwnLayout { main.append((own, self)) }
+    // What they make of their room is no part of the block before it is known.
+    if case .reader = layout { return }
     for (index, child) in layout.children.enumerated() {
       var isBeside = isMain
       if case .layered = layout, index > 0 { isBeside = false }

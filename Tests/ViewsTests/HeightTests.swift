@@ -45,6 +45,18 @@ import Testing
     #expect(try heights(source, offered: 400) == expected)
   }
 
+  /// - Parameter named: the view that is said to be as high as a screen; nil where nothing is said.
+  private func check(_ source: String, screenOf named: String?, _ height: CGFloat) throws {
+    let (built, diagnostics) = PageViews(.tests).build(SourceText(SourceFile(path: "page.md", text: source)))
+    #expect(
+      diagnostics.map(\.message)
+        == (named.map { ["a '\($0)' is as high as a screen, which a page has not: it is offered 640 points"] }
+          ?? []))
+    let tree = try #require(built)
+    tree.layout.solve(ProposedViewSize(width: 300, height: nil))
+    #expect(abs(tree.layout.root.frame.height - height) < 1e-6)
+  }
+
   /// What is pasted as a file of an app has the room of a screen where a shape would have none.
   @Test(
     arguments: [
@@ -58,6 +70,10 @@ import Testing
       (
         "ZStack { Color.gray.ignoresSafeArea(); VStack { Text(\"a\"); Spacer(); Text(\"b\") } }", "Color", 640
       ),
+      (
+        "Color.red.overlay(GeometryReader { box in Button(\"a\") {}.frame(width: box.size.width / 2) })",
+        "Color", 640
+      ),
       ("Color.red.overlay(GeometryReader { _ in Text(\"a\") })", "Color", 640),
       ("VStack { Text(\"a\"); ZStack { Color.red; Text(\"b\") }.frame(height: 60) }", nil, 92),
       ("ZStack { Text(\"a\"); GeometryReader { _ in Color.red } }.frame(height: 50)", nil, 50),
@@ -70,14 +86,7 @@ import Testing
     ] as [(String, String?, CGFloat)])
   func shapesOfAFileHaveAScreen(_ body: String, _ named: String?, _ height: CGFloat) throws {
     let source = "struct ContentView: View { var body: some View { \(body) } }"
-    let (built, diagnostics) = PageViews(.tests).build(SourceText(SourceFile(path: "page.md", text: source)))
-    #expect(
-      diagnostics.map(\.message)
-        == (named.map { ["a '\($0)' is as high as a screen, which a page has not: it is offered 640 points"] }
-          ?? []))
-    let tree = try #require(built)
-    tree.layout.solve(ProposedViewSize(width: 300, height: nil))
-    #expect(abs(tree.layout.root.frame.height - height) < 1e-6)
+    try check(source, screenOf: named, height)
   }
 
   /// A layout that takes what it is offered has the room of a screen, unless something says how high it is.
@@ -106,14 +115,7 @@ import Testing
       }
       \(view)
       """
-    let (built, diagnostics) = PageViews(.tests).build(SourceText(SourceFile(path: "page.md", text: source)))
-    #expect(
-      diagnostics.map(\.message)
-        == (named.map { ["a '\($0)' is as high as a screen, which a page has not: it is offered 640 points"] }
-          ?? []))
-    let tree = try #require(built)
-    tree.layout.solve(ProposedViewSize(width: 300, height: nil))
-    #expect(abs(tree.layout.root.frame.height - height) < 1e-6)
+    try check(source, screenOf: named, height)
   }
 
   @Test func eachPreviewOfAFileHasAScreen() throws {
