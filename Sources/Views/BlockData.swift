@@ -10,7 +10,10 @@ import Script
 public struct BlockData: Sendable {
   let library: Library
 
-  public init(_ values: [(name: String, value: DataValue)], on base: BlockData? = nil) {
-    library = Library.data(values, on: base?.library ?? .views)
+  /// - Parameter files: what blocks find in their bundle, by paths; nil: the same as `base`.
+  public init(
+    _ values: [(name: String, value: DataValue)], files: [String: [UInt8]]? = nil, on base: BlockData? = nil
+  ) {
+    library = Library.data(values, files: files.map { BundledFiles($0) }, on: base?.library ?? .views)
   }
 }

@@ -66,10 +66,10 @@ import Testing
 
   @Test func filesAreNamedApart() {
     check(
-      ["data/a.yml": "1", "data/a.json": "2", "data/b.txt": ""],
+      ["data/a.yml": "1", "data/a.json": "2", "data/b.html": ""],
       says: """
-        warning: 'data/b.txt' is no data file, and is left out
-           hint: data files end in '.yml', '.yaml', '.json' or '.csv'
+        warning: 'data/b.html' is no data file, and is left out
+           hint: data files end in '.yml', '.yaml', '.json', '.csv' or '.txt'
         error: 'data/a.yml' and 'data/a.json' would both be the same name in 'data'
            hint: rename one of them
         """)

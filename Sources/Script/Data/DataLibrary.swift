@@ -6,8 +6,12 @@ extension Library {
   /// Data has Swift's types, which follow from what it says (`DataShape`). A mapping becomes a type of its own, with
   /// a property for each key that can be a name, a subscript for every key, and a sequence of its keys and values;
   /// it is called after the file it is in.
-  public static func data(_ values: [(name: String, value: DataValue)], on base: Library) -> Library {
-    Library(on: base) { library in
+  ///
+  /// - Parameter files: those that `Bundle` finds; nil: those of `base`.
+  public static func data(
+    _ values: [(name: String, value: DataValue)], files: BundledFiles? = nil, on base: Library
+  ) -> Library {
+    Library(on: base, files: files) { library in
       for (name, value) in values {
         var builder = DataTypes(library, root: name)
         let shape = DataShape(value)

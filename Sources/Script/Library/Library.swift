@@ -43,12 +43,17 @@ public final class Library: Sendable {
   /// Members for types of other libraries.
   let extensions: [ObjectIdentifier: MemberTable]
   let base: Library?
+  /// What blocks may read.
+  let files: BundledFiles
   /// Every name that some type has a member of.
   let memberNames: Set<String>
   /// What could not be read in the declarations: a test asks that there be nothing.
   public let problems: [String]
 
-  public init(on base: Library? = nil, _ declare: (LibraryBuilder) -> Void) {
+  public init(
+    on base: Library? = nil, files: BundledFiles? = nil, _ declare: (LibraryBuilder) -> Void
+  ) {
+    self.files = files ?? base?.files ?? BundledFiles()
     let builder = LibraryBuilder(base)
     declare(builder)
     builder.finish()

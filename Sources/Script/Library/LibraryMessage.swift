@@ -20,8 +20,12 @@ enum LibraryMessage {
   }
   static let noDescription = "this error says nothing of itself"
   static let noDescriptionHint = "make its type a 'LocalizedError' with an 'errorDescription'"
-  static let noFiles = "a block reads no files"
-  static let noFilesHint = "files of 'data/' are in 'data'"
+  static func notInData(_ name: String) -> String { "there is no file '\(name)' in 'data/'" }
+  static let notInDataHint = "what an app has in its bundle, a page finds in 'data/'"
+  static let noFile = "nothing is read: a page has no files but those of 'data/', and asks no server"
+  static let noFileHint = "'Bundle.main.url(forResource:withExtension:)' finds those of 'data/'"
+  static func filesKept(_ name: String) -> String { "'\(name)' is left out: a page keeps no files" }
+  static let filesKeptHint = "every reader begins as an app does that is started for the first time"
   static let partOfText = "a text is replaced in all of a text here: give it the part itself"
   static let relativeFile = "a page is in no folder that a path could start in"
   static let relativeFileHint = "a path that starts with '/' is one wherever the program runs"

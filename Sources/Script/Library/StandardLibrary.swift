@@ -51,6 +51,8 @@ extension Library {
     library.declareFailures()
     library.declareTasks()
     library.declareData()
+    library.declareFiles()
+    library.declareIndexRanges()
     library.declareCoding()
     library.function("func print(_ items: Any..., separator: String = \"\", terminator: String = \"\")") {
       call throws(Stop) in

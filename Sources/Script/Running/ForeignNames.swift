@@ -28,7 +28,7 @@ enum ForeignName {
       "'JSONDecoder' reads JSON; files of 'data/' are in 'data'"
     ),
     (
-      "Foundation", "FileManager FileHandle NSTemporaryDirectory NSHomeDirectory",
+      "Foundation", "FileHandle NSTemporaryDirectory NSHomeDirectory",
       "a block reads and writes no files; those of 'data/' are in 'data'"
     ),
     (

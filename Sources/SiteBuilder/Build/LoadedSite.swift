@@ -86,7 +86,7 @@ struct LoadedSite: Sendable {
       configuration: configuration,
       configurationBytes: configurationBytes, content: content,
       dataBytes: data.bytes, data: data.value, configurations: configurations,
-      siteData: configurations.map { SiteData(data.value, $0) },
+      siteData: configurations.map { SiteData(data, $0) },
       imports: imports,
       templates: templates, languages: languages,
       renderer: renderer, settingsFiles: settingsFiles,

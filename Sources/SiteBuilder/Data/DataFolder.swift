@@ -9,10 +9,13 @@ struct DataFolder: Sendable {
   let diagnostics: [Diagnostic]
   /// Paths and contents, by turns.
   let bytes: [[UInt8]]
+  /// The contents by paths within the folder: what blocks find as an app does in its bundle.
+  let files: [String: [UInt8]]
 
   static func load(_ files: any FileSystem, _ workers: Workers) -> DataFolder {
     guard case .folder = files.kind(of: folder) else {
-      return DataFolder(value: DataValue(.dictionary(DataDictionary([]))), diagnostics: [], bytes: [])
+      return DataFolder(
+        value: DataValue(.dictionary(DataDictionary([]))), diagnostics: [], bytes: [], files: [:])
     }
     var walk = FolderWalk(files)
     walk.visit(folder)
@@ -22,14 +25,17 @@ struct DataFolder: Sendable {
     for file in read { tree.add(file) }
     return DataFolder(
       value: tree.root.value, diagnostics: walk.diagnostics + read.flatMap(\.diagnostics) + tree.diagnostics,
-      bytes: read.flatMap { [Array($0.path.utf8), $0.bytes] })
+      bytes: read.flatMap { [Array($0.path.utf8), $0.bytes] },
+      files: Dictionary(
+        read.filter { $0.value != nil }.map { (String($0.path.dropFirst(folder.count + 1)), $0.bytes) }
+      ) { first, _ in first })
   }
 }
 
 /// A file of `data/`, read.
 struct DataFile: Sendable {
   enum Format: String, CaseIterable {
-    case yml, yaml, json, csv
+    case yml, yaml, json, csv, txt
   }
 
   let path: String
@@ -57,6 +63,8 @@ struct DataFile: Sendable {
         value = yaml.map { DataValue($0) } ?? DataValue(.null, at: Span(file, 0..<0))
       case .json: value = JSON.parse(file, into: &diagnostics)
       case .csv: value = CSV.parse(file, into: &diagnostics)
+      case .txt:
+        value = DataValue(.string(String(decoding: file.bytes, as: UTF8.self)), at: Span(file, 0..<0))
       }
     } catch {
       diagnostics.append(.cannot(error))

@@ -5,17 +5,18 @@ internal import Views
 /// What layout blocks of all pages find as `data` and `site`; made when the first block asks.
 final class SiteData: Sendable {
   private let data: DataValue
+  private let files: [String: [UInt8]]
   private let configuration: SiteConfiguration
   private let made = Mutex<BlockData?>(nil)
 
-  init(_ data: DataValue, _ configuration: SiteConfiguration) {
-    self.data = data
+  init(_ data: DataFolder, _ configuration: SiteConfiguration) {
+    (self.data, files) = (data.value, data.files)
     self.configuration = configuration
   }
 
   var value: BlockData {
     made.withLock { made in
-      let value = made ?? BlockData([("data", data), ("site", configuration.values)])
+      let value = made ?? BlockData([("data", data), ("site", configuration.values)], files: files)
       made = value
       return value
     }

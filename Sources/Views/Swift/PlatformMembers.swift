@@ -24,6 +24,7 @@ enum PlatformType {
   static let screen = NominalType("UIScreen", .native)
   static let defaults = NominalType("UserDefaults", .native)
   static let bundle = NominalType("Bundle", .native)
+  static let speller = NominalType("UITextChecker", .native)
   static let appearance = NominalType("UIAppearance", .native)
 }
 
@@ -48,6 +49,7 @@ extension LibraryBuilder {
     declareScenes()
     declareDefaults()
     declareBundles()
+    declareSpelling()
     declareAppearances()
     declareApplication()
     declareAccessibility()
@@ -84,7 +86,7 @@ extension LibraryBuilder {
     }
   }
 
-  /// `Bundle.main`: a block has no files of an app's.
+  /// `Bundle.main`: the files of `data/`.
   private func declareBundles() {
     type("struct Bundle", PlatformType.bundle) { type in
       type.property("static var main: Bundle") { _ in .native(Native(PlatformType.bundle)) }
@@ -93,15 +95,33 @@ extension LibraryBuilder {
       type.property("var infoDictionary: [String: Any]?") { _ in .nil }
       type.method("func object(forInfoDictionaryKey key: String) -> Any?") { _ in .nil }
       type.method(
-        "func url(forResource name: String?, withExtension ending: String? = nil, subdirectory: String? = nil) -> Any?"
-      ) { call in
-        call.leaveOut("Bundle", "a block reads no files of an app's; 'data' holds those of the site")
-        return .nil
+        "func url(forResource name: String?, withExtension ending: String? = nil, subdirectory: String? = nil) -> URL?"
+      ) { call throws(Stop) in
+        try call.bundledAddress(call[0].text, ending: call[1].text)
       }
       type.method("func path(forResource name: String?, ofType type: String? = nil) -> String?") { call in
-        call.leaveOut("Bundle", "a block reads no files of an app's; 'data' holds those of the site")
-        return .nil
+        call.bundledPath(call[0].text, ending: call[1].text).map { .string($0) } ?? .nil
       }
+    }
+  }
+
+  /// `UITextChecker()`: nobody knows here how words are spelt, so that all of them are right.
+  private func declareSpelling() {
+    type("struct UITextChecker", PlatformType.speller) { type in
+      type.initializer("init()") { _ in .native(Native(PlatformType.speller)) }
+      type.property("static var availableLanguages: [String]") { _ in .array([]) }
+      type.method(
+        "func rangeOfMisspelledWord(in text: String, range: NSRange, startingAt start: Int, wrap: Bool, language: String) -> NSRange"
+      ) { call in
+        call.leaveOut("UITextChecker", "a page has no dictionary, and takes every word as spelt right")
+        return .indexRange(NSRange(location: NSNotFound, length: 0))
+      }
+      type.method(
+        "func guesses(forWordRange range: NSRange, in text: String, language: String) -> [String]?"
+      ) { _ in .array([]) }
+      type.method(
+        "func completions(forPartialWordRange range: NSRange, in text: String, language: String) -> [String]?"
+      ) { _ in .array([]) }
     }
   }
 

@@ -58,9 +58,7 @@ extension LibraryBuilder {
       }
       type.initializer("init(_ data: Data)") { call in call[0] }
       declareDataMembers(type)
-      type.initializer("init(contentsOf address: Any)") { call throws(Stop) in
-        throw call.fail(LibraryMessage.noFiles, hint: LibraryMessage.noFilesHint)
-      }
+      declareFiles(ofData: type)
       type.initializer("init?(base64Encoded text: String)") { call in
         Foundation.Data(base64Encoded: call[0].text).map { .data(Array($0)) } ?? .nil
       }

@@ -3,7 +3,7 @@ internal import Foundation
 /// Formats the other way: a date or a number that is written as a format writes it.
 extension LibraryBuilder {
   func declareParsedTexts() {
-    type("struct CocoaError: Error, CustomStringConvertible", ParseError.nominal)
+    type("struct CocoaError: Error, CustomStringConvertible", .cocoaError)
     extend(DateType.date) { type in
       type.initializer("init(_ text: String, strategy: Date.ISO8601FormatStyle)") { call throws(Stop) in
         try call.isoDate(call[0].text, by: call[1])
@@ -36,16 +36,11 @@ extension LibraryBuilder {
   }
 }
 
-/// What is thrown where a text is not as the format says.
-private enum ParseError {
-  static let nominal = NominalType("CocoaError", .native)
-}
-
 extension NativeCall {
   fileprivate func cannotParse(_ text: String) -> Stop {
     let message =
       "Error Domain=NSCocoaErrorDomain Code=2048 \"Cannot parse \(text)\" UserInfo={NSDebugDescription=Cannot parse \(text)}"
-    return interpreter.throwing(.native(NativeValue(ParseError.nominal, message)), span)
+    return interpreter.throwing(.native(NativeValue(.cocoaError, message)), span)
   }
 
   fileprivate func isoDate(_ text: String, by style: Value) throws(Stop) -> Value {
