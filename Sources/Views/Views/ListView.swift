@@ -65,7 +65,7 @@ extension Resolver {
       : arguments.has("data") ? forEach(arguments, inner) : views(in: arguments.content, inner)
     var groups: [ViewDescription] = []
     var loose = ListSection()
-    for row in rows {
+    for row in rows.disclosed {
       if row.sectionPart == .whole {
         if !loose.rows.isEmpty { groups.append(drawn(loose, environment)) }
         loose = ListSection()
@@ -96,15 +96,9 @@ extension Resolver {
     note.foreground = .color(Color.levels[1])
     var inner = environment
     inner.sectionRows = nil
-    var rows = views(in: arguments.content, inner)
+    var rows = views(in: arguments.content, inner).disclosed
     if let common = environment.sectionRows?.traits {
-      for index in rows.indices {
-        var traits = rows[index].row ?? RowTraits()
-        traits.background = traits.background ?? common.background
-        traits.insets = traits.insets ?? common.insets
-        if common.hidesSeparator { traits.hidesSeparator = true }
-        rows[index].row = traits
-      }
+      for index in rows.indices { rows[index].take(common) }
     }
     let section = ListSection(
       header: header, rows: rows, footer: views(of: arguments["footer"], note))
@@ -123,27 +117,35 @@ extension Resolver {
     }
     add(section.header, style == .plain ? 12 : 0, 6)
     if !section.rows.isEmpty {
-      let rows = section.rows.enumerated().map { index, row in
-        listRow(chosen(row, environment), isLast: index == section.rows.count - 1)
-      }
+      var rows = section.rows
       var element = Element(.group, role: .listRows)
-      // What lies behind a row lies there in place of the card.
-      let isBare = section.rows.allSatisfy { $0.row?.background != nil }
       if style != .plain {
-        if !isBare {
+        if rows.contains(where: { $0.row?.background != nil }) {
+          // What lies behind a row lies there in place of the card, which the others have a part of each.
+          for index in rows.indices where rows[index].row?.background == nil {
+            rows[index].row = rows[index].row ?? RowTraits()
+            rows[index].row?.background = cardOfRow
+          }
+          // What lies behind the first and the last row would stand out at the corners.
+          if style == .insetGrouped { element.clip = .roundedRectangle(cornerRadius: 10) }
+        } else {
           let shape: Shape = style == .grouped ? .rectangle : .roundedRectangle(cornerRadius: 10)
           element.background = (shape, .color(Color(.named("group"))))
         }
-        // What lies behind the first and the last row would stand out at the corners.
-        if style == .insetGrouped, section.rows.contains(where: { $0.row?.background != nil }) {
-          element.clip = .roundedRectangle(cornerRadius: 10)
-        }
       }
+      rows = rows.enumerated().map { listRow(chosen($1, environment), isLast: $0 == rows.count - 1) }
       let group = ViewDescription("VStack", VStackLayout(spacing: 0), rows)
       parts.append(ViewDescription("group", PassThrough(), group, element))
     }
     add(section.footer, 6, 0)
     return ViewDescription("VStack", VStackLayout(spacing: 0), parts)
+  }
+
+  /// The card behind one row alone.
+  private var cardOfRow: ViewDescription {
+    var ground = Element(.group)
+    ground.background = (.rectangle, .color(Color(.named("group"))))
+    return ViewDescription("card", leaf: FlexibleLeaf(), ground).inBackground
   }
 
   /// A row at least 44 points high, with a line below it that begins where its words do.
@@ -236,6 +238,23 @@ extension Resolver {
 }
 
 extension ViewDescription {
+  /// What says nothing of itself in a list is as its section says.
+  fileprivate mutating func take(_ common: RowTraits) {
+    var traits = row ?? RowTraits()
+    traits.background = traits.background ?? common.background
+    traits.insets = traits.insets ?? common.insets
+    if common.hidesSeparator { traits.hidesSeparator = true }
+    row = traits
+  }
+
+  /// The line and the views of a `DisclosureGroup`, as long as no modifier keeps them together.
+  fileprivate var disclosedParts: [ViewDescription]? {
+    guard name == "DisclosureGroup", element == nil, case .container(_, let parts) = layout else {
+      return nil
+    }
+    return parts
+  }
+
   /// How all of it moves; nil where some of it has no animation of its own.
   fileprivate var motionOfAll: MotionSource? {
     var all: [MotionSource?] = []
@@ -253,6 +272,31 @@ extension ViewDescription {
     return switch layout {
     case .modified(_, let child), .layered(let child, _, _): child.outermostTransition
     case .leaf, .container, .choice, .reader: nil
+    }
+  }
+}
+
+extension [ViewDescription] {
+  /// The rows that a list has of its views: of a `DisclosureGroup` one for its line, and one for each view that it shows.
+  fileprivate var disclosed: [ViewDescription] {
+    guard contains(where: { $0.disclosedParts != nil }) else { return self }
+    // What is shown or not below it leaves every row the one that it was.
+    return enumerated().flatMap { index, view -> [ViewDescription] in
+      let name = view.identity ?? "\(index)"
+      guard let parts = view.disclosedParts else { return [view.identified(name)] }
+      let inner = Array(parts.dropFirst()).disclosed.map { part in
+        var row = ViewDescription(
+          "padding", PaddingModifier(EdgeInsets(top: 0, leading: 20, bottom: 0, trailing: 0)),
+          part.identified(""))
+        row.identity = part.identity
+        return row
+      }
+      return (parts.prefix(1).map { $0.identified("heading") } + inner).map { part in
+        var row = part.identified(name + "/" + (part.identity ?? ""))
+        row.isDynamic = true
+        if let common = view.row { row.take(common) }
+        return row
+      }
     }
   }
 }
