@@ -117,6 +117,9 @@ extension Resolver {
     }
     guard let first = values.first else { return [] }
     if case .int = first, case .array = data.value {
+    } else if case .int = first, case .range = data.value {
+      // SwiftUI counts what a range makes: a menu of `2..<100` with 2 chosen shows 4.
+      return values.enumerated().map { (interpreter.plainText($1), .int($0)) }
     } else if case .int = first {
       return values.map { (interpreter.plainText($0), $0) }
     }
