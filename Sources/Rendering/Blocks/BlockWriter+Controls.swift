@@ -37,6 +37,7 @@ extension BlockWriter {
         menu.children = zip(options, values).map { option, value in
           var element = HTMLElement("option", [:], [.text(option)])
           if value == 0 { element.set("selected") }
+          if value < 0 { element.set("disabled") }
           return .element(element)
         }
       }

@@ -8,7 +8,9 @@ struct ControlNames {
     copy == 0 ? "\(prefix)_k\(action)" : "\(prefix)_k\(action)_\(copy)"
   }
   func control(_ register: Int) -> String { "\(prefix)_i\(register)" }
-  func option(_ register: Int, _ value: Int) -> String { "\(prefix)_i\(register)_\(value)" }
+  func option(_ register: Int, _ value: Int) -> String {
+    "\(prefix)_i\(register)_" + (value < 0 ? "x\(-value)" : "\(value)")
+  }
 
   /// A selector for each value of each register that a native control keeps.
   func selectors(_ root: StateElement, _ machine: StateMachine) -> [[String]] {
@@ -27,9 +29,9 @@ struct ControlNames {
           result[register] =
             isOpen ? [id + "[open]", id + ":not([open])"] : [id + ":not([open])", id + "[open]"]
         case .option(let register, let value):
-          result[register][value] = "#\(option(register, value)):checked"
+          if value >= 0 { result[register][value] = "#\(option(register, value)):checked" }
         case .menu(let register, _, let values):
-          for (index, value) in values.enumerated() {
+          for (index, value) in values.enumerated() where value >= 0 {
             result[register][value] = "#\(control(register))>:nth-child(\(index + 1)):checked"
           }
         }

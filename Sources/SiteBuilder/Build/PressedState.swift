@@ -59,7 +59,7 @@ struct PressedState {
       case .option(let register, let value): return pressable((register, value))
       case .menu(let register, let options, let values):
         return zip(options, values).map {
-          Pressable(name: $0, change: element.isDisabled ? nil : (register, $1))
+          Pressable(name: $0, change: element.isDisabled || $1 < 0 ? nil : (register, $1))
         }
       }
     }

@@ -4,9 +4,10 @@ public enum Control: Sendable, Equatable {
   case button(action: Int)
   /// A switch that keeps a register of two values; whether the first of them, the initial one, is on.
   case toggle(register: Int, isOn: Bool)
-  /// One of the choices that keep a register: the one for a value.
+  /// One of the choices that keep a register: the one for a value. A negative number stands for a value that the block has
+  /// no room for.
   case option(register: Int, value: Int)
-  /// A menu that keeps a register; its choices' words, and for each the value.
+  /// A menu that keeps a register; its choices' words, and for each the value, as of an option.
   case menu(register: Int, options: [String], values: [Int])
   /// The heading that opens and closes something, initially open or not; what is in the element is its label.
   case disclosure(register: Int, isOpen: Bool)

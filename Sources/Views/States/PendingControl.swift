@@ -54,7 +54,9 @@ extension Element {
     if case .menu? = showing?.resolved(by: exploration, in: state) { isAccessibilityHidden = true }
     guard let pending else { return }
     control = pending.resolved(by: exploration, in: state)
-    if exploration.blocked.contains(pending.key), !isDisabled {
+    var isBlocked = exploration.blocked.contains(pending.key)
+    if case .option(_, let value)? = control, value < 0 { isBlocked = true }
+    if isBlocked, !isDisabled {
       isDisabled = true
       // What lies over a drawing has nothing in it that could be paler.
       if layer == .overlay {

@@ -14,7 +14,8 @@ struct Exploration<View> {
   let groups: [[Int]]
   /// The actions of the controls that are not native: for each of their moves the action's number.
   let actions: [String: [Int]]
-  /// The register that each native control keeps, and for each of its choices the value.
+  /// The register that each native control keeps, and for each of its choices the value; a negative number, another one
+  /// for each, for a choice that there is no room for.
   let kept: [String: (register: Int, values: [Int])]
   /// The controls that would lead somewhere, but for whatever they do there is no room.
   let blocked: Set<String>
@@ -31,6 +32,14 @@ func explore<Block: Explorable>(
 ) -> Exploration<Block.View> {
   var cache: [[Block.Value]: Shown<Block.Value, Block.View>] = [:]
   return Search.run(block, limit, factor, &cache).result(&cache)
+}
+
+/// The same, where all menus lose some of their choices to a lack of room, and not the later ones all of them.
+func exploreFairly<Block: Explorable>(_ block: Block, limit: Int) -> Exploration<Block.View> {
+  var cache: [[Block.Value]: Shown<Block.Value, Block.View>] = [:]
+  let search = Search.run(block, limit, { _ in 0 }, &cache)
+  let isUnfair = search.growing != nil && search.hasMenuBesideOthers && !block.isSpent
+  return (isUnfair ? Search.run(block, limit, { _ in 0 }, isFair: true, &cache) : search).result(&cache)
 }
 
 /// The same; no result where there are more states than the limit has room for, which is often known long before they are
@@ -57,6 +66,8 @@ private struct Search<Block: Explorable> {
   /// The factor of each group.
   let factors: [Int]
   let generation: Int
+  /// Whether the first choices of all controls are tried out before the second ones.
+  let isFair: Bool
   /// For each group the values that its variables can have, together.
   var known: [[[Value]]]
   var indexes: [[[Value]: Int]]
@@ -73,7 +84,8 @@ private struct Search<Block: Explorable> {
   /// The groups to begin anew with.
   var joined: [[Int]]?
 
-  init(_ block: Block, _ groups: [[Int]], _ limit: Int, _ factor: (Int) -> Int) {
+  init(_ block: Block, _ groups: [[Int]], _ limit: Int, _ factor: (Int) -> Int, isFair: Bool) {
+    self.isFair = isFair
     factors = groups.map { factor($0[0]) }
     self.block = block
     self.groups = groups
@@ -87,11 +99,11 @@ private struct Search<Block: Explorable> {
   /// Searches until all variables are joined that belong together.
   static func run(
     _ block: Block, _ limit: Int, _ factor: (Int) -> Int, stopsWhenFull: Bool = false, room: Int = .max,
-    _ cache: inout [[Value]: Shown<Value, Block.View>]
+    isFair: Bool = false, _ cache: inout [[Value]: Shown<Value, Block.View>]
   ) -> Search {
     var groups = block.variables.indices.map { [$0] }
     while true {
-      var search = Search(block, groups, limit, factor)
+      var search = Search(block, groups, limit, factor, isFair: isFair)
       search.run(stopsWhenFull: stopsWhenFull, room, &cache)
       guard let joined = search.joined else { return search }
       if block.generation != search.generation { cache = [:] }
@@ -125,6 +137,12 @@ private struct Search<Block: Explorable> {
     groups.indices.first { groups[$0].count == 1 && known[$0].count == states.count }.map { groups[$0][0] }
   }
 
+  /// Whether there is something to choose from beside other things that change.
+  var hasMenuBesideOthers: Bool {
+    groupOfMove.contains { $0.key.number > 1 && $0.value >= 0 }
+      && Set(groupOfMove.values).subtracting([-1]).count > 1
+  }
+
   func values(of state: [Int]) -> [Value] {
     var result = block.variables.map(\.value)
     for (group, index) in zip(groups.indices, state) {
@@ -152,39 +170,53 @@ private struct Search<Block: Explorable> {
     for control in shown.controls {
       nativeControls[control.key] =
         (nativeControls[control.key] ?? true) && control.isNative && control.isEnabled
-      for (number, perform) in control.moves.enumerated() {
-        let move = ControlMove(key: control.key, number: number)
-        if groupOfMove[move] == nil {
-          groupOfMove[move] = -1
-          order.append(move)
-        }
-        guard control.isEnabled else {
-          disable(move, state)
-          if joined != nil { return }
-          continue
-        }
-        if growing != nil, number < control.actions.count,
-          let group = groupWithoutRoom(move, control.actions[number](before), before, state)
-        {
-          if isOutdated { return }
-          groupOfMove[move] = group
-          note(move, of: group, to: nil, state)
-          if joined != nil { return }
-          continue
-        }
-        let after = perform(before)
-        if isOutdated || join(linked: after) { return }
-        var moved = groups.indices.filter { group in groups[group].contains { before[$0] != after[$0] } }
-        let own = groupOfMove[move] ?? -1
-        if own >= 0, !moved.contains(own) { moved.append(own) }
-        if moved.count > 1 { return join(moved) }
-        guard let group = moved.first else { continue }
-        groupOfMove[move] = group
-        let target = index(of: groups[group].map { after[$0] }, in: group)
-        note(move, of: group, to: target, state)
-        if joined != nil { return }
+      if isFair { continue }
+      for number in control.moves.indices where !press(number, of: control, in: state, before) { return }
+    }
+    for number in 0..<(isFair ? shown.controls.map(\.moves.count).max() ?? 0 : 0) {
+      for control in shown.controls where number < control.moves.count {
+        if !press(number, of: control, in: state, before) { return }
       }
     }
+  }
+
+  /// Makes a move of a control.
+  ///
+  /// - Returns: whether to go on; otherwise something was found that makes the search begin anew.
+  private mutating func press(
+    _ number: Int, of control: FoundControl<Value>, in state: [Int], _ before: [Value]
+  ) -> Bool {
+    let move = ControlMove(key: control.key, number: number)
+    if groupOfMove[move] == nil {
+      groupOfMove[move] = -1
+      order.append(move)
+    }
+    guard control.isEnabled else {
+      disable(move, state)
+      return joined == nil
+    }
+    if growing != nil, number < control.actions.count,
+      let group = groupWithoutRoom(move, control.actions[number](before), before, state)
+    {
+      if isOutdated { return false }
+      groupOfMove[move] = group
+      note(move, of: group, to: nil, state)
+      return joined == nil
+    }
+    let after = control.moves[number](before)
+    if isOutdated || join(linked: after) { return false }
+    var moved = groups.indices.filter { group in groups[group].contains { before[$0] != after[$0] } }
+    let own = groupOfMove[move] ?? -1
+    if own >= 0, !moved.contains(own) { moved.append(own) }
+    if moved.count > 1 {
+      join(moved)
+      return false
+    }
+    guard let group = moved.first else { return true }
+    groupOfMove[move] = group
+    let target = index(of: groups[group].map { after[$0] }, in: group)
+    note(move, of: group, to: target, state)
+    return joined == nil
   }
 
   private mutating func note(_ move: ControlMove, of group: Int, to target: Int?, _ state: [Int]) {
@@ -343,7 +375,8 @@ private struct Search<Block: Explorable> {
   }
 
   /// What value each choice of a native control gives its variable, when that is the same whatever it was, or, of
-  /// a switch, the other one; nil of one that does more than that, or whose choices are not all there are.
+  /// a switch, the other one; nil of one that does more than that, or whose choices are not all there are. Negative for a
+  /// choice that there is no room for.
   private func choices(of key: String, _ group: Int) -> [Int]? {
     let own = order.filter { $0.key == key }.sorted { $0.number < $1.number }
     let count = known[group].count
@@ -358,8 +391,10 @@ private struct Search<Block: Explorable> {
       let targets = Set((0..<count).compactMap { moves[move]?[$0]?.target })
       // Choosing what is chosen changes nothing, and so is not known to be a move of this group.
       guard targets.count <= 1 else { return nil }
-      result.append(targets.first ?? 0)
+      let isWithoutRoom = targets.isEmpty && moves[move] != nil
+      result.append(isWithoutRoom ? -1 - move.number : targets.first ?? 0)
     }
-    return Set(result).count == count && own.count == count ? result : nil
+    let fitting = result.filter { $0 >= 0 }
+    return Set(fitting).count == count && fitting.count == count ? result : nil
   }
 }

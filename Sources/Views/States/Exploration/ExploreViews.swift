@@ -50,7 +50,7 @@ func exploreViews(
     let count = block.views(block.variables.map(\.value)).view.count
     // States of few variables may have fewer views than the first; how many is known when they have been tried out.
     var own = StateRoom(Array(repeating: isLarge ? count : count / 2 + 1, count: limit), limit: limit)
-    func some() -> Exploration<StateViews> { explore(block, limit: own.states) }
+    func some() -> Exploration<StateViews> { exploreFairly(block, limit: own.states) }
     exploration = keepingMenus(some) ?? some()
     if !isLarge, !block.hasFailed {
       let counts = exploration.views.map(\.count)
