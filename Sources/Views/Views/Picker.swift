@@ -52,8 +52,11 @@ extension Resolver {
       let words = choice.options.map(\.view.nameByContent)
       menus[key] = words
       let pending = PendingControl(key: key, choice: .menu(words))
+      var shown = environment
+      // As on a phone, a menu says what it is only where it is a row.
+      if !environment.isInList { shown.hidesLabels = true }
       return row(
-        label.map { self.label($0, of: pending) }, menu(choice, pending, environment), call.name, environment)
+        label.map { self.label($0, of: pending) }, menu(choice, pending, shown), call.name, shown)
     case .menu, .inline:
       if environment.pickerStyle == .menu { report(Wording.menuAsList(call.name, call.nameSpan)) }
       let list = ViewDescription(
