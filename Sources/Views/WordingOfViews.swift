@@ -333,12 +333,6 @@ extension Wording {
       hint: "write '.navigationDestination(for: \(type).self) { value in … }' in the page")
   }
 
-  static func tooManyPages(_ limit: Int, _ span: Span) -> Diagnostic {
-    .error(
-      "more than \(limit) pages lie on one another", at: span,
-      hint: "let a page lead back, instead of to one more")
-  }
-
   static func navigationInReader(_ name: String, _ span: Span) -> Diagnostic {
     .warning(
       "'\(name)' is left out: it cannot be said in a 'GeometryReader'", at: span,

@@ -210,7 +210,9 @@ extension Resolver {
     }
     let state = activation(arguments)
     let page = navigationPage
-    let isEnabled = environment.isEnabled && page != nil
+    let isDeepest = page.map { $0.depth + 1 == Self.pageLimit } ?? false
+    if isDeepest { report(Wording.deepPages(Self.pageLimit, call.nameSpan)) }
+    let isEnabled = environment.isEnabled && page != nil && !isDeepest
     let value = arguments["value"]?.value
     let mark = NavigationPath.link(newMark("NavigationLink"))
     let key = page.map { page in
