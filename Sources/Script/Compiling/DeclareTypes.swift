@@ -47,6 +47,7 @@ extension Compiler {
       }
     }
     if function.isGlobal { declareComputed(in: statements) }
+    checkContained(types.map(\.0))
     for (user, declaration) in types {
       guard case .name(let name, _) = user.syntax.name.kind else { continue }
       checkConformances(of: user.nominal, at: name.range)
@@ -187,6 +188,12 @@ extension Compiler {
         let type = resolve(written)
         guard let nominal = type.nominal else { continue }
         if nominal.kind == .protocol {
+          if nominal === user.nominal
+            || user.nominal.kind == .protocol && program.conforms(nominal, to: user.nominal)
+          {
+            report(EvaluationMessage.inheritsItself(type.description), written.range)
+            continue
+          }
           user.nominal.conformances.append(nominal)
           program.forgetAncestries()
           if case .nominal(_, let arguments) = type, user.nominal.element == nil {

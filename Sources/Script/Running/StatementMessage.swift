@@ -12,6 +12,10 @@ extension EvaluationMessage {
   static func inheritsFinal(_ name: String) -> String {
     "'\(name)' is 'final': no class inherits from it"
   }
+  static func holdsItself(_ type: String, _ part: String) -> String {
+    "'\(part)' makes every '\(type)' hold another '\(type)', without end"
+  }
+  static func holdsItselfHint(_ type: String) -> String { "hold it in an array, or make '\(type)' a class" }
   static func lacksOverride(_ name: String, _ owner: String) -> String {
     "'\(name)' is there already, in '\(owner)', from which this class inherits"
   }
