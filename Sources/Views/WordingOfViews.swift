@@ -92,8 +92,13 @@ extension Wording {
   }
 
   static func unknownSymbol(_ name: String, related: String?, _ span: Span) -> Diagnostic {
-    Diagnostic(
-      .warning, "there is no symbol '\(name)': its place is left empty", at: span,
+    if name.isEmpty {
+      return .warning(
+        "there is no symbol '': its place is left empty", at: span,
+        hint: "with 'if' around the picture there is no place either")
+    }
+    return .warning(
+      "there is no symbol '\(name)': four corners show its place", at: span,
       hint: related.map { "did you mean '\($0)'?" }
         ?? "put an SVG beside the page and write Image(\"name.svg\")")
   }

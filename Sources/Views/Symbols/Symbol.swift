@@ -39,10 +39,13 @@ public struct Symbol: Sendable, Equatable {
     (self.name, self.lines, self.areas) = (name, lines, areas)
   }
 
-  /// What stands where a symbol would that there is not: the corners of a square.
+  /// What stands where a symbol would that there is not: the corners of a square. Nothing for one without a name, which
+  /// is meant to be none: `Image(systemName: isDone ? "checkmark" : "")`.
   public init(placeholderFor name: String) {
     self.name = name
-    lines = "M3 8V5a2 2 0 0 1 2-2h3M16 3h3a2 2 0 0 1 2 2v3M21 16v3a2 2 0 0 1-2 2h-3M8 21H5a2 2 0 0 1-2-2v-3"
+    lines =
+      name.isEmpty
+      ? "" : "M3 8V5a2 2 0 0 1 2-2h3M16 3h3a2 2 0 0 1 2 2v3M21 16v3a2 2 0 0 1-2 2h-3M8 21H5a2 2 0 0 1-2-2v-3"
     areas = ""
   }
 
