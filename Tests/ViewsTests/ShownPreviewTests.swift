@@ -58,6 +58,20 @@ import Views
         + "Color.red.frame(width: My().width, height: 1)", 4)
   }
 
+  @Test func ofSeveralFilesTheAppIsShown() {
+    let sized =
+      "struct B: View { let width: Double; var body: some View { Color.red.frame(width: width, height: 1) } }\n"
+    let files =
+      view("A", 1) + "#Preview { A() }\n" + view("ContentView", 2) + "#Preview(\"Main\") { ContentView() }\n"
+    check(files + app + sized, 7)
+    check(files, 2)
+    let providers =
+      "struct A_Previews: PreviewProvider { static var previews: some View { A() } }\n"
+      + "struct ContentView_Previews: PreviewProvider { static var previews: some View { ContentView() } }\n"
+    check(view("A", 1) + view("ContentView", 2) + providers, 2)
+    check(view("A", 1) + view("ContentView", 2) + providers + app + sized, 7)
+  }
+
   @Test func whatMustBeGivenSomethingIsNot() {
     check(view("Card", 5, "let title: String"), nil)
     check(view("Card", 5, "@Binding var isOn: Bool"), nil)

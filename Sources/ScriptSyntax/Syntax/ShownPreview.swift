@@ -1,24 +1,35 @@
+internal import Diagnostics
+
 extension SyntaxTree {
   /// The program with a view behind it, where it is a file as an editor has it: declarations, and nothing that is shown.
   ///
   /// That is what the first `#Preview` has, or the first `PreviewProvider`, or the first window of its app, or
-  /// `ContentView`, or its widgets, or the only view there is that needs nothing to be made. So a file that is pasted whole shows what its editor shows beside it.
+  /// `ContentView`, or its widgets, or the only view there is that needs nothing to be made. So a file that is pasted whole
+  /// shows what its editor shows beside it. Of several files the window comes first, or else the preview of `ContentView`.
   public var showingPreview: SyntaxTree {
     let app = AppParts(statements)
     let program = withoutApps
     var types: [TypeDeclaration] = []
-    var preview: [Statement]?
+    var previews: [[Statement]] = []
     for statement in app.rest {
       switch statement.kind {
       case .declaration(let declaration):
         if case .type(let type) = declaration.kind { types.append(type) }
       case .expression(let expression):
         guard let body = expression.previewBody else { return program }
-        preview = preview ?? body
+        previews.append(body)
       default: return program
       }
     }
-    let shown = preview ?? Self.providedPreview(types) ?? app.window ?? Self.onlyView(types)
+    let providers = types.filter { $0.inherits("PreviewProvider") }.compactMap(\.plainName)
+    let isOfSeveralFiles = previews.count + providers.count > 1
+    let preview =
+      (isOfSeveralFiles ? previews.first { mentions(Self.mainView, in: $0) } : nil) ?? previews.first
+    let provider =
+      (isOfSeveralFiles ? providers.first { $0.text.hasPrefix(Self.mainView) } : nil) ?? providers.first
+    let shown =
+      (isOfSeveralFiles ? app.window : nil) ?? preview ?? provider.map(Self.previews(of:)) ?? app.window
+      ?? Self.onlyView(types)
     guard let shown else { return program }
     return SyntaxTree(source: source, statements: app.rest + shown, brokenLines: brokenLines)
   }
@@ -34,9 +45,17 @@ extension SyntaxTree {
     }
   }
 
+  /// What the first view of an app is called, as long as nobody calls it something else.
+  private static let mainView = "ContentView"
+
+  private func mentions(_ name: String, in statements: [Statement]) -> Bool {
+    guard let first = statements.first, let last = statements.last else { return false }
+    let text = source.bytes[first.range.lowerBound..<last.range.upperBound]
+    return String(decoding: text, as: UTF8.self).contains(name + "(")
+  }
+
   /// `ContentView_Previews.previews`
-  private static func providedPreview(_ types: [TypeDeclaration]) -> [Statement]? {
-    guard let name = types.first(where: { $0.inherits("PreviewProvider") })?.plainName else { return nil }
+  private static func previews(of name: Name) -> [Statement] {
     let base = Expression(.name(name, labels: nil, generics: []), name.range)
     let member = Suffix(
       kind: .member(Name(text: "previews", range: name.range), labels: nil, generics: []), range: name.range)
@@ -49,7 +68,7 @@ extension SyntaxTree {
       types.filter { $0.kind == .struct && $0.inherits(parent) && $0.isMadeOfNothing }
     }
     let (views, widgets) = (made("View"), made("Widget"))
-    let main = views.first { $0.plainName?.text == "ContentView" } ?? made("WidgetBundle").first
+    let main = views.first { $0.plainName?.text == mainView } ?? made("WidgetBundle").first
     let only = widgets.count == 1 ? widgets.first : views.count == 1 ? views.first : nil
     guard let name = (main ?? only)?.plainName else { return nil }
     let base = Expression(.name(name, labels: nil, generics: []), name.range)
