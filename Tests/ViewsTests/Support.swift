@@ -27,7 +27,11 @@ enum Fonts {
 
 extension BlockEnvironment {
   static var tests: BlockEnvironment {
-    let sizes = ["photo.png": CGSize(width: 120, height: 80), "img/logo.svg": CGSize(width: 32, height: 32)]
+    let sizes = [
+      "photo.png": CGSize(width: 120, height: 80), "img/logo.svg": CGSize(width: 32, height: 32),
+      "img/harbour@2x.png": CGSize(width: 60, height: 40),
+      "img/harbour@3x.png": CGSize(width: 90, height: 60),
+    ]
     return BlockEnvironment(
       fonts: Fonts.library, image: { sizes[$0].map { ImageInfo(size: $0) } },
       imageNames: { sizes.keys.sorted() })

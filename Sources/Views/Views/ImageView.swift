@@ -110,7 +110,9 @@ extension Resolver {
     guard let info = imageInfo(source, at: span) else { return nil }
     var content = ImageContent(source: source, alternativeText: alternative, isResizable: false)
     guard role == .figure else {
-      return ViewDescription("Image", leaf: FixedLeaf(info.size), Element(.image(content), role: role))
+      let scale = scale(of: source)
+      let size = CGSize(width: info.size.width / scale, height: info.size.height / scale)
+      return ViewDescription("Image", leaf: FixedLeaf(size), Element(.image(content), role: role))
     }
     content.isResizable = true
     return ViewDescription("Image", leaf: FigureLeaf(size: info.size), Element(.image(content), role: role))
@@ -154,7 +156,9 @@ extension Resolver {
     let candidates = blockEnvironment.imageNames().filter { plain(stem($0)) == wanted }
     return candidates.min { a, b in
       let (depth, other) = (a.count { $0 == "/" }, b.count { $0 == "/" })
-      return depth == other ? a < b : depth < other
+      if depth != other { return depth < other }
+      let (scale, otherScale) = (scale(of: a), scale(of: b))
+      return scale == otherScale ? a < b : scale > otherScale
     }
   }
 
@@ -230,10 +234,22 @@ extension Resolver {
   }
 
   /// A file's name without its folder and its extension.
+  /// What a picture is called: its file without its folders, its extension, and how many dots it has for a point.
   private func stem(_ path: String) -> String {
+    let name = withoutExtension(path)
+    return scale(of: path) == 1 ? name : String(name.dropLast(3))
+  }
+
+  private func withoutExtension(_ path: String) -> String {
     let name = path.split(separator: "/").last.map(String.init) ?? path
     guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return name }
     return String(name[..<dot])
+  }
+
+  /// How many dots of a picture there are for a point: 3 of `harbour@3x.png`.
+  private func scale(of path: String) -> CGFloat {
+    let name = withoutExtension(path)
+    return name.hasSuffix("@2x") ? 2 : name.hasSuffix("@3x") ? 3 : 1
   }
 }
 
