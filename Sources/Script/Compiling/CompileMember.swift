@@ -251,7 +251,7 @@ extension Compiler {
   private func unknownMember(_ receiver: Compiled, _ nominal: NominalType, _ name: Name) -> Link? {
     if nominal === NominalType.binding { return partOfBinding(receiver, name) }
     // What a pattern finds that could not be made nobody knows.
-    if nominal === NominalType.regexMatch, lacksForeign { return nil }
+    if nominal === NominalType.regexMatch, lacksTypes { return nil }
     // A bare string is a view of Markdown, and a block's own views have the host's modifiers.
     if isView(receiver.type) || nominal === NominalType.string,
       program.vocabulary.isMember(name.text) || isView(receiver.type)
@@ -309,7 +309,7 @@ extension Compiler {
 
   /// A name that no type has as a member is wrong whatever the value will be.
   func checkMemberExists(_ name: Name) {
-    if lacksForeign || program.memberNames.contains(name.text)
+    if lacksTypes || program.memberNames.contains(name.text)
       || program.vocabulary.dynamicMembers.contains(name.text)
       || program.library.hasMember(name.text) || Int(name.text) != nil || refused.contains(name.text)
       || isLabel(name.text)

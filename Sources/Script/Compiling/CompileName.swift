@@ -347,8 +347,8 @@ extension Compiler {
     if let receiver = function.findReceiver() {
       known.formUnion(program.memberNames(of: receiver.type, isStatic: receiver.isStatic))
     }
-    report(
-      EvaluationMessage.unknownName(name.text), name.range,
-      hint: EvaluationMessage.insteadOf(name.text) ?? didYouMean(name.text, among: known))
+    let hint = EvaluationMessage.insteadOf(name.text) ?? didYouMean(name.text, among: known)
+    report(EvaluationMessage.unknownName(name.text), name.range, hint: hint)
+    if hint == nil, name.text.first?.isUppercase == true { lacksTypes = true }
   }
 }

@@ -39,8 +39,9 @@ final class Compiler {
   var pending: [() -> Void] = []
   /// Names whose declaration was refused: to refuse each use as well would be an echo.
   var refused: Set<String> = []
-  /// Whether one of them is of Swift's libraries: what is asked of its values is not known either.
-  var lacksForeign = false
+  /// Whether a type is not there at all, of a library or of a file that was not pasted: what is asked of its values is not
+  /// known either.
+  var lacksTypes = false
   /// What places want of the expressions there that they have, with generic parameters of the function around.
   private var openTypes: [Span: StaticType] = [:]
   /// Whether arguments are compiled only to know what they are.

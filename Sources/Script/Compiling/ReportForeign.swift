@@ -7,7 +7,7 @@ extension Compiler {
     refused.insert(name.text)
     if message.isOfPatterns { return reportPatterns(name) }
     report(message.text, name.range, hint: message.hint)
-    lacksForeign = true
+    lacksTypes = true
     return true
   }
 
@@ -19,7 +19,7 @@ extension Compiler {
         ForeignName.message(name.text)?.text ?? ForeignName.pattern, name.range, hint: ForeignName.patternHint
       )
     }
-    lacksForeign = true
+    lacksTypes = true
     return true
   }
 }

@@ -63,9 +63,9 @@ extension Compiler {
       var known = program.vocabulary.globals.union(program.library.names)
       known.formUnion(program.globals.keys)
       if reportForeign(name) { return }
-      report(
-        EvaluationMessage.unknownType(name.text), name.range,
-        hint: EvaluationMessage.insteadOf(name.text) ?? didYouMean(name.text, among: known))
+      let hint = EvaluationMessage.insteadOf(name.text) ?? didYouMean(name.text, among: known)
+      report(EvaluationMessage.unknownType(name.text), name.range, hint: hint)
+      if hint == nil { lacksTypes = true }
     }
     /// Types are walked through by many, and so none is huge.
     func bounded(_ type: StaticType) -> StaticType {

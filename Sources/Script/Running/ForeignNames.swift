@@ -47,6 +47,14 @@ enum ForeignName {
       "Foundation", "NotificationCenter Notification NSNotification",
       "nobody posts anything while a page is built: call the function that is to hear of it"
     ),
+    (
+      "Core Image", "CIContext CIFilter CIImage CIVector CIColor kCIInputImageKey kCIInputIntensityKey",
+      "a page shows pictures as they are: put a finished one beside it"
+    ),
+    (
+      "Core Image", "kCIInputRadiusKey kCIInputScaleKey kCIInputCenterKey",
+      "a page shows pictures as they are: put a finished one beside it"
+    ),
     ("Foundation", "Timer RunLoop", "a page is built at once, and has no clock"),
     (
       "Foundation", "NSLock NSRecursiveLock OperationQueue Operation BlockOperation NSCondition",
