@@ -82,7 +82,7 @@ extension Compiler {
       } else {
         compiled = compileForHost(
           argument.value, as: argument.label?.text, given: wanted.function,
-          takesClosures: interpreter.vocabulary.closures[callee] != nil)
+          takesClosures: interpreter.vocabulary.closures[callee] != nil || actionModifiers.contains(callee))
       }
       // `layoutValue(key: Gap.self, value: 4)`: what the value is, the key says.
       if argument.label?.text == "key" { keyed = valueType(of: argument.value) }
@@ -237,6 +237,9 @@ private let actionLabels: Set = [
   "action", "perform", "onDismiss", "onIncrement", "onDecrement", "onEditingChanged", "onCommit",
   "primaryAction",
 ]
+
+/// Whose action may stand without a label: `onChange(of: name, update)`, `task(load)`.
+private let actionModifiers: Set = ["onChange", "task"]
 
 /// What views are given to be shown, or to be called with what has happened.
 private let closureLabels: Set = [
