@@ -52,6 +52,7 @@ extension LibraryBuilder {
     declareSpelling()
     declareAppearances()
     declareApplication()
+    declareServices()
     declareAccessibility()
   }
 

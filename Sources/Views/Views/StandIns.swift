@@ -50,7 +50,7 @@ extension Vocabulary {
   /// Places, and what a map shows, as values.
   static let places = PreludePiece(
     name: "CLLocationCoordinate2D",
-    needed: ["MKCoordinateRegion", "MKCoordinateSpan", "MapCameraPosition", "CLLocation"],
+    needed: ["MKCoordinateRegion", "MKCoordinateSpan", "MapCameraPosition", "CLLocation", "MapReader", "MapProxy"],
     source: """
       typealias CLLocationDegrees = Double
       typealias CLLocationDistance = Double
@@ -91,6 +91,14 @@ extension Vocabulary {
         static func userLocation(followsHeading: Bool = false, fallback: MapCameraPosition) -> MapCameraPosition {
           fallback
         }
+      }
+      struct MapProxy {
+        func convert(_ point: CGPoint, from space: Any) -> CLLocationCoordinate2D? { nil }
+        func convert(_ place: CLLocationCoordinate2D, to space: Any) -> CGPoint? { nil }
+      }
+      struct MapReader<Content: View>: View {
+        @ViewBuilder let content: (MapProxy) -> Content
+        var body: some View { content(MapProxy()) }
       }
       """)
 
