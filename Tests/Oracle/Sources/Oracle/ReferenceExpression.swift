@@ -68,7 +68,11 @@ func expression(_ node: ExprSyntax) -> Outline {
   case .switchExpr(let node): return selection(node)
   case .patternExpr(let node): return pattern(node.pattern)
   case .typeExpr(let node): return type(node.type)
-  case .macroExpansionExpr(let node): return Outline("macro \(node.macroName.text)")
+  case .macroExpansionExpr(let node):
+    let name = Outline("macro \(node.macroName.text)")
+    let arguments =
+      node.arguments.map(argument) + trailing(node.trailingClosure, node.additionalTrailingClosures)
+    return arguments.isEmpty ? name : Outline("call", nil, [name] + arguments)
   default: return Outline("unknown \(node.kind)")
   }
 }
