@@ -32,7 +32,8 @@ func describeViews(
   _ source: SourceText, in environment: BlockEnvironment, _ interpreter: Interpreter, states: Int? = nil,
   height: Double? = nil
 ) -> (view: ViewDescription?, states: StatefulViews?, diagnostics: [Diagnostic]) {
-  let (syntax, syntaxDiagnostics) = parse(source)
+  let (written, syntaxDiagnostics) = parse(source)
+  let syntax = written.withStandIns
   let known = interpreter.diagnostics.count
   var found: [Diagnostic] {
     (syntaxDiagnostics + interpreter.diagnostics.dropFirst(known)).inSourceOrder()

@@ -10,6 +10,7 @@ extension Words {
     standIn("WebView", symbol: "globe", "a page shows no other page")
     standIn("SpriteView", symbol: "gamecontroller", "a page has no scenes of SpriteKit")
     standIn("SceneView", symbol: "cube", "a page has no scenes of SceneKit")
+    standIn("UIViewRepresentable", symbol: "rectangle.dashed", "a page has no views of UIKit or AppKit")
     view(
       "PhotosPicker", ["PhotosPicker(_:selection:matching:)"], "a label: there are no photos to choose from",
       on: "stand-ins"
@@ -40,7 +41,7 @@ extension Words {
 
   private mutating func standIn(_ name: String, symbol: String, _ reason: String) {
     view(name, ["\(name)(…)"], "an area in its place: \(reason)", on: "stand-ins") { resolver, call, _ in
-      resolver.report(Wording.standIn(name, because: reason, call.nameSpan))
+      resolver.report(Wording.standIn(call.nameSpan.text, because: reason, call.nameSpan))
       return resolver.standIn(name, symbol: symbol)
     }
   }
@@ -50,7 +51,9 @@ extension Vocabulary {
   /// Places, and what a map shows, as values.
   static let places = PreludePiece(
     name: "CLLocationCoordinate2D",
-    needed: ["MKCoordinateRegion", "MKCoordinateSpan", "MapCameraPosition", "CLLocation", "MapReader", "MapProxy"],
+    needed: [
+      "MKCoordinateRegion", "MKCoordinateSpan", "MapCameraPosition", "CLLocation", "MapReader", "MapProxy",
+    ],
     source: """
       typealias CLLocationDegrees = Double
       typealias CLLocationDistance = Double
