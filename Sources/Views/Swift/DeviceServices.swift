@@ -14,6 +14,9 @@ private enum ServiceType {
   static let context = NominalType("LAContext", .native)
   static let policy = NominalType("LAPolicy", .native)
   static let biometry = NominalType("LABiometryType", .native)
+  static let device = NominalType("UIDevice", .native)
+  static let idiom = NominalType("UIUserInterfaceIdiom", .native)
+  static let orientation = NominalType("UIDeviceOrientation", .native)
 }
 
 private enum AuthorizationStatus: CaseIterable, Hashable, Sendable {
@@ -24,11 +27,19 @@ private enum BiometryPolicy: CaseIterable, Hashable, Sendable {
 }
 private enum BiometryType: CaseIterable, Hashable, Sendable { case none, touchID, faceID, opticID }
 
+private enum InterfaceIdiom: CaseIterable, Hashable, Sendable {
+  case unspecified, phone, pad, tv, carPlay, mac, vision
+}
+private enum DeviceOrientation: CaseIterable, Hashable, Sendable {
+  case unknown, portrait, portraitUpsideDown, landscapeLeft, landscapeRight, faceUp, faceDown
+}
+
 extension LibraryBuilder {
   func declareServices() {
     declareNotifications()
     declareNotificationCenter()
     declareAuthentication()
+    declareDevice()
   }
 
   /// `UNMutableNotificationContent()`, and when it would be shown.
@@ -43,7 +54,8 @@ extension LibraryBuilder {
       }
       type.property("var sound: UNNotificationSound?", set: { _, _ in .void }, { _ in .nil })
       type.property("var badge: Any?", set: { _, _ in .void }, { _ in .nil })
-      type.property("var userInfo: [String: Any]", set: { _, _ in .void }, { _ in .dictionary(DictionaryValue()) })
+      type.property(
+        "var userInfo: [String: Any]", set: { _, _ in .void }, { _ in .dictionary(DictionaryValue()) })
     }
     ServiceType.content.hasNonmutatingSetters = true
     type("struct UNTimeIntervalNotificationTrigger", ServiceType.timeTrigger) { type in
@@ -108,6 +120,35 @@ extension LibraryBuilder {
       }
     }
     ServiceType.center.hasNonmutatingSetters = true
+  }
+
+  /// `UIDevice.current`: a phone, held upright.
+  private func declareDevice() {
+    type("struct UIUserInterfaceIdiom: Hashable", ServiceType.idiom) { type in
+      type.cases(of: InterfaceIdiom.self, "UIUserInterfaceIdiom", ServiceType.idiom)
+    }
+    type("struct UIDeviceOrientation: Hashable", ServiceType.orientation) { type in
+      type.cases(of: DeviceOrientation.self, "UIDeviceOrientation", ServiceType.orientation)
+      type.property("var isPortrait: Bool") { _ in .bool(true) }
+      type.property("var isLandscape: Bool") { _ in .bool(false) }
+    }
+    type("struct UIDevice", ServiceType.device) { type in
+      type.property("static var current: UIDevice") { _ in .native(Native(ServiceType.device)) }
+      type.property("var userInterfaceIdiom: UIUserInterfaceIdiom") { _ in
+        .native(InterfaceIdiom.phone, ServiceType.idiom)
+      }
+      type.property("var orientation: UIDeviceOrientation") { _ in
+        .native(DeviceOrientation.portrait, ServiceType.orientation)
+      }
+      for (name, text) in [
+        ("name", "iPhone"), ("model", "iPhone"), ("systemName", "iOS"), ("systemVersion", "18.0"),
+      ] {
+        type.property("var \(name): String") { _ in .string(StringValue(text)) }
+      }
+      type.property("var batteryLevel: Float") { _ in .double(1) }
+      type.property("var isBatteryMonitoringEnabled: Bool", set: { _, _ in .void }, { _ in .bool(false) })
+    }
+    ServiceType.device.hasNonmutatingSetters = true
   }
 
   /// `LAContext()`: nobody can be told from anybody.

@@ -38,6 +38,11 @@ extension LibraryBuilder {
       }
     }
     declareIdentifiers()
+    function("func arc4random_uniform(_ limit: UInt32) -> Int") { call in
+      let limit = call[0].integer.flatMap { UInt64(exactly: $0) } ?? 0
+      return .int(limit == 0 ? 0 : Int(call.draw(below: limit)))
+    }
+    function("func arc4random() -> Int") { call in .int(Int(call.draw(below: 1 << 32))) }
   }
 
   /// `let id = UUID()`: no two of one evaluation are the same, and those of the next one are the same again. Else each

@@ -247,6 +247,16 @@ extension Prelude {
 
   /// What waits for somebody else's answer, in code that has it at once.
   static let waiting = [
+    // What classes inherit from whose delegates Objective-C is to find.
+    PreludePiece(
+      name: "NSObject", uses: ["ObjectIdentifier"],
+      source: """
+        class NSObject: Hashable {
+          init() {}
+          static func == (a: NSObject, b: NSObject) -> Bool { a === b }
+          func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+        }
+        """),
     PreludePiece(
       name: "NSError",
       source: """
