@@ -106,18 +106,24 @@ private struct AssignedNames {
     }
   }
 
+  /// A name, and that of the property whose wrapper it is.
+  private mutating func insert(_ name: String) {
+    names.insert(name)
+    if name.hasPrefix("_") { names.insert(String(name.dropFirst())) }
+  }
+
   private mutating func addTarget(_ target: Expression) {
     switch target.kind {
     case .name(let name, _, _):
       if name.text == "self" { setsAll = true }
-      names.insert(name.text)
+      insert(name.text)
     case .chain(let base, let suffixes):
       guard case .name(let name, _, _) = base.kind else { return }
       guard name.text == "self", case .member(let member, _, _)? = suffixes.first?.kind else {
         names.insert(name.text)
         return
       }
-      names.insert(member.text)
+      insert(member.text)
     case .tuple(let elements): elements.forEach { addTarget($0.value) }
     case .parenthesized(let inner), .effect(_, let inner): addTarget(inner)
     default: break

@@ -86,6 +86,11 @@ extension Compiler {
   }
 
   private func compileAssigned(_ target: Expression, _ name: Name, _ value: Expression) -> Step {
+    if name.text == "=", function.isInitializer, let published = target.publishedProperty,
+      let initial = value.initialOfPublished
+    {
+      return compileAssigned(published, name, initial)
+    }
     if name.text == "=", let step = assignWrapper(target, value) ?? assignWrapped(target, value) {
       return step
     }
@@ -341,4 +346,34 @@ extension Suffix {
 
 extension ArraySlice<Suffix> {
   fileprivate var hasCalls: Bool { contains { if case .call = $0.kind { true } else { false } } }
+}
+
+extension Expression {
+  /// `name` of `_name`, `self.name` of `self._name`.
+  fileprivate var publishedProperty: Expression? {
+    func plain(_ name: Name) -> Name? {
+      name.text.hasPrefix("_") ? Name(text: String(name.text.dropFirst()), range: name.range) : nil
+    }
+    switch kind {
+    case .name(let name, nil, let generics):
+      return plain(name).map { Expression(.name($0, labels: nil, generics: generics), range) }
+    case .chain(let base, let suffixes):
+      guard case .name(let own, _, _) = base.kind, own.text == "self", suffixes.count == 1,
+        case .member(let name, nil, let generics) = suffixes[0].kind, let plain = plain(name)
+      else { return nil }
+      let member = Suffix(kind: .member(plain, labels: nil, generics: generics), range: suffixes[0].range)
+      return Expression(.chain(base, [member]), range)
+    default: return nil
+    }
+  }
+
+  /// The value in `Published(initialValue: 3)`.
+  fileprivate var initialOfPublished: Expression? {
+    guard case .chain(let base, let suffixes) = kind, suffixes.count == 1,
+      case .name(let name, _, _) = base.kind, name.text == "Published",
+      case .call(let call) = suffixes[0].kind, call.arguments.count == 1,
+      ["initialValue", "wrappedValue"].contains(call.arguments[0].label?.text)
+    else { return nil }
+    return call.arguments[0].value
+  }
 }
