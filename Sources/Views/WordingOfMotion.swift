@@ -2,6 +2,12 @@ import Diagnostics
 
 extension Wording {
   static let endsApp = "an app ends there; here the press changes nothing"
+
+  static func grownTooLarge(_ name: ArgumentName, _ span: Span) -> Diagnostic {
+    .warning(
+      "\(name.subject) is too large in some states, and counts as 1,000,000 there", at: span,
+      hint: "keep a press from leading there by '.disabled(…)'")
+  }
 }
 
 /// What is said of animations that are not heeded.

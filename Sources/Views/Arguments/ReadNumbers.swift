@@ -46,6 +46,11 @@ extension Resolver {
         report(Wording.infinite(what, argument.span, hint: infinityHint))
       }
     } else if abs(number) > Self.lengthLimit {
+      // What grows with each press is so large somewhere.
+      if isStateful {
+        report(Wording.grownTooLarge(what, argument.span))
+        return number < 0 && !rule.contains(.negative) ? 0 : number < 0 ? -Self.lengthLimit : Self.lengthLimit
+      }
       report(Wording.tooLarge(what, argument.span))
     } else if number < 0, !rule.contains(.negative) {
       // A room is measured from nothing on, and `proxy.size.width - 8` means what is left.
