@@ -93,7 +93,7 @@ final class ReaderProgram: ViewReader, @unchecked Sendable {
     let node: LayoutNode
     /// What was decided to find it out.
     let record: Decisions.Record
-    /// Which beginning of the search it belongs to.
+    /// Which beginning of the search it belongs to; negative where rooms are told in common steps.
     let round: Int
   }
 
@@ -221,9 +221,11 @@ final class ReaderProgram: ViewReader, @unchecked Sendable {
     if found.isFull || resolver.isExhausted { return nil }
     // Where a line of widths is followed beyond its end, there may be less room than none.
     let size = CGSize(width: max(0, room.width), height: max(0, room.height))
-    let room = CGRect(origin: room.origin, size: found.step.map { stepped(size, by: $0, decisions) } ?? size)
+    let step = found.step ?? resolver.readers.commonStep
+    let round = resolver.readers.commonStep == nil ? found.round : -1 - found.round
+    let room = CGRect(origin: room.origin, size: step.map { stepped(size, by: $0, decisions) } ?? size)
     return resolver.runner.run(decisions) { interpreter in
-      if let known = known[key(room)], known.round == found.round {
+      if let known = known[key(room)], known.round == round {
         decisions.replay(known.record)
         return (known.index, known.node)
       }
@@ -232,8 +234,7 @@ final class ReaderProgram: ViewReader, @unchecked Sendable {
       guard let content, !decisions.knowsPlaces, resolver.readers.mayKeep(content.node) else {
         return content
       }
-      known[key(room)] = Known(
-        index: content.index, node: content.node, record: record, round: found.round)
+      known[key(room)] = Known(index: content.index, node: content.node, record: record, round: round)
       return content
     }
   }
@@ -274,6 +275,8 @@ final class ReaderProgram: ViewReader, @unchecked Sendable {
 final class ReaderSearch {
   /// Whether the block has any.
   private(set) var isUsed = false
+  /// In which steps of points the rooms of all readers are told that have no steps of their own; nil: as they are.
+  var commonStep: Double?
   /// Whether anything was found since this was last set to false.
   var hasGrown = false
   /// Whether what is not known now is to stay so.
@@ -307,6 +310,8 @@ private final class FoundVariants {
   /// Rooms are told in steps of points then, in the least of these that do; rooms wider than the widest are as that.
   private static let steps = [32.0, 64, 128, 256]
   static let widest = 1_600.0
+  /// The steps for all readers, where one shows too much in the largest of its own.
+  private static let commonStep = 128.0
 
   private let search: ReaderSearch
   private var numbers: [String: Int] = [:]
@@ -331,6 +336,12 @@ private final class FoundVariants {
         if step == nil { resolver.report(Wording.readerSteps(span.text, Self.limit, span)) }
         (step, round, numbers, views) = (Self.steps[round], round + 1, [:], [])
         search.hasGrown = true
+        return nil
+      }
+      // It may show something of the rooms of readers around it.
+      if search.commonStep == nil {
+        (search.commonStep, search.hasGrown) = (Self.commonStep, true)
+        (step, round, numbers, views) = (Self.steps[0], 0, [:], [])
         return nil
       }
       isFull = true
