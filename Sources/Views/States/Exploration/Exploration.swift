@@ -37,9 +37,9 @@ func explore<Block: Explorable>(
 /// The same, where all menus lose some of their choices to a lack of room, and not the later ones all of them.
 func exploreFairly<Block: Explorable>(_ block: Block, limit: Int) -> Exploration<Block.View> {
   var cache: [[Block.Value]: Shown<Block.Value, Block.View>] = [:]
-  let search = Search.run(block, limit, { _ in 0 }, &cache)
-  let isUnfair = search.growing != nil && search.hasMenuBesideOthers && !block.isSpent
-  return (isUnfair ? Search.run(block, limit, { _ in 0 }, isFair: true, &cache) : search).result(&cache)
+  let search = Search.run(block, limit, { _ in 0 }, stopsWhenFull: true, &cache)
+  if search.growing == nil { return search.result(&cache) }
+  return Search.run(block, limit, { _ in 0 }, isFair: search.hasMenuBesideOthers, &cache).result(&cache)
 }
 
 /// The same; no result where there are more states than the limit has room for, which is often known long before they are
