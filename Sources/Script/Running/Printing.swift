@@ -29,6 +29,8 @@ extension Interpreter {
     switch value {
     case .void: return "()"
     case .nil: return "nil"
+    // `print(color)`: a value of the host's that is known by a name, `Color.red`.
+    case .host(let call) where call.arguments == nil && !quiet: return call.name
     case .bool(let flag): return flag.description
     case .int(let number): return number.description
     case .double(let number): return number.description

@@ -3,7 +3,14 @@ internal import Foundation
 /// Formats the other way: a date or a number that is written as a format writes it.
 extension LibraryBuilder {
   func declareParsedTexts() {
-    type("struct CocoaError: Error, CustomStringConvertible", .cocoaError)
+    type("struct CocoaError: Error, CustomStringConvertible", .cocoaError) { type in
+      type.property("var localizedDescription: String") { call in
+        let text = call.receiver.native(String.self) ?? ""
+        let isOfText = text.hasPrefix("Error Domain")
+        let known = "The data couldn\u{2019}t be read because it isn\u{2019}t in the correct format."
+        return .string(StringValue(isOfText ? known : text))
+      }
+    }
     extend(DateType.date) { type in
       type.initializer("init(_ text: String, strategy: Date.ISO8601FormatStyle)") { call throws(Stop) in
         try call.isoDate(call[0].text, by: call[1])
