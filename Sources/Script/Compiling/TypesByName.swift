@@ -13,6 +13,8 @@ extension Compiler {
     if name == "Void" { return .void }
     // There is no other.
     if name == "StringProtocol" { return .string }
+    // What half a range holds, its value says.
+    if ["PartialRangeFrom", "PartialRangeThrough", "PartialRangeUpTo"].contains(name) { return .unknown }
     if let type = program.library.type(named: name) {
       return .nominal(type, type.generics.map { _ in .unknown })
     }

@@ -48,6 +48,16 @@ enum ForeignName {
       "nobody posts anything while a page is built: call the function that is to hear of it"
     ),
     (
+      "Core Data",
+      "NSManagedObject NSManagedObjectContext NSPersistentContainer NSFetchRequest NSMergePolicy",
+      "'@Model' and '@Query' of SwiftData are there"
+    ),
+    (
+      "Core Data",
+      "NSPersistentStoreDescription NSEntityDescription NSPersistentCloudKitContainer FetchedResults",
+      "'@Model' and '@Query' of SwiftData are there"
+    ),
+    (
       "Core Image", "CIContext CIFilter CIImage CIVector CIColor kCIInputImageKey kCIInputIntensityKey",
       "a page shows pictures as they are: put a finished one beside it"
     ),
@@ -74,10 +84,9 @@ enum ForeignName {
       "write an array, '[Element]', or a 'Set'"
     ),
     ("Foundation", "NSString NSMutableString", "write 'String'"),
-    ("Foundation", "NSObject", "a 'class' needs no other that it inherits from"),
     ("Foundation", "NSNull", "what may be missing is an optional, and 'nil'"),
     ("Foundation", "NSDate NSCalendar NSURL NSUUID NSData NSLocale NSTimeZone", "leave out the 'NS'"),
-    ("Foundation", "arc4random arc4random_uniform drand48 rand random", "write 'Int.random(in: 0..<n)'"),
+    ("Foundation", "drand48 rand random", "write 'Int.random(in: 0..<n)'"),
     (
       "Foundation", "CFAbsoluteTimeGetCurrent CACurrentMediaTime clock",
       "a page is built at once, and has no clock"
