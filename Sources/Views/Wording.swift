@@ -216,6 +216,8 @@ enum Wording {
     .error("'\(name)' holds more than a state may, which is \(limit) bytes", at: span)
   }
 
+  static let followedLink = "a link has been followed"
+
   /// A note to what only goes wrong there.
   static func inState(_ variables: [String]) -> String {
     "while " + variables.prefix(3).joined(separator: ", ") + (variables.count > 3 ? ", …" : "")

@@ -56,7 +56,7 @@ final class NavigationPage {
 
 /// What was followed, link by link: values in a variable of the author's, if there is one, and links by their places in
 /// one of the stack's own.
-private struct NavigationPath {
+struct NavigationPath {
   let values: BindingValue?
   let links: BindingValue
   private let shownValues: [Value]

@@ -373,7 +373,11 @@ final class ScriptBlock: Explorable {
     guard !changed.isEmpty else { return }
     interpreter.keepFirstWarnings(since: known)
     let texts = changed.compactMap { number in
-      values[number].value.map { "'\(variables[number].name)' is \(interpreter.words(for: $0))" }
+      values[number].value.map { value in
+        // A path of links that no variable of the author's holds.
+        value.elements?.contains { NavigationPath.isLink($0) } == true
+          ? Wording.followedLink : "'\(variables[number].name)' is \(interpreter.words(for: value))"
+      }
     }
     guard !texts.isEmpty else { return }
     interpreter.add(Diagnostic.Note(Wording.inState(texts), at: declared[changed[0]]), toAllSince: known)
