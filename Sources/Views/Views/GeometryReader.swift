@@ -277,6 +277,8 @@ final class ReaderSearch {
   private(set) var isUsed = false
   /// In which steps of points the rooms of all readers are told that have no steps of their own; nil: as they are.
   var commonStep: Double?
+  /// Whether the rooms that are being told are still from before that.
+  var isStale = false
   /// Whether anything was found since this was last set to false.
   var hasGrown = false
   /// Whether what is not known now is to stay so.
@@ -321,7 +323,6 @@ private final class FoundVariants {
   private(set) var step: Double?
   /// How often the search has begun.
   private(set) var round = 0
-
   init(_ search: ReaderSearch) { self.search = search }
 
   func index(
@@ -330,7 +331,7 @@ private final class FoundVariants {
   ) -> Int? {
     let structure = view.structure
     if let known = numbers[structure] { return known }
-    guard !search.isOver, !isFull else { return nil }
+    guard !search.isOver, !search.isStale, !isFull else { return nil }
     guard views.count < Self.limit else {
       if Self.steps.indices.contains(round) {
         if step == nil { resolver.report(Wording.readerSteps(span.text, Self.limit, span)) }
@@ -338,9 +339,8 @@ private final class FoundVariants {
         search.hasGrown = true
         return nil
       }
-      // It may show something of the rooms of readers around it.
       if search.commonStep == nil {
-        (search.commonStep, search.hasGrown) = (Self.commonStep, true)
+        (search.commonStep, search.hasGrown, search.isStale) = (Self.commonStep, true, true)
         (step, round, numbers, views) = (Self.steps[0], 0, [:], [])
         return nil
       }
