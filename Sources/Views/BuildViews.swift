@@ -296,7 +296,7 @@ func rehearse(
   }
   // Readers in readers are found one after the other.
   while readers.hasGrown {
-    (readers.hasGrown, readers.isStale) = (false, false)
+    readers.hasGrown = false
     _ = solveAllWidths(
       ViewTree(view, layoutDirection: direction).layout, maximumPieces: 400, capturing: { _ -> Int? in nil })
   }

@@ -93,7 +93,7 @@ final class ReaderProgram: ViewReader, @unchecked Sendable {
     let node: LayoutNode
     /// What was decided to find it out.
     let record: Decisions.Record
-    /// Which beginning of the search it belongs to; negative where rooms are told in common steps.
+    /// Which beginning of the search it belongs to.
     let round: Int
   }
 
@@ -221,11 +221,9 @@ final class ReaderProgram: ViewReader, @unchecked Sendable {
     if found.isFull || resolver.isExhausted { return nil }
     // Where a line of widths is followed beyond its end, there may be less room than none.
     let size = CGSize(width: max(0, room.width), height: max(0, room.height))
-    let step = found.step ?? resolver.readers.commonStep
-    let round = resolver.readers.commonStep == nil ? found.round : -1 - found.round
-    let room = CGRect(origin: room.origin, size: step.map { stepped(size, by: $0, decisions) } ?? size)
+    let room = CGRect(origin: room.origin, size: found.step.map { stepped(size, by: $0, decisions) } ?? size)
     return resolver.runner.run(decisions) { interpreter in
-      if let known = known[key(room)], known.round == round {
+      if let known = known[key(room)], known.round == found.round {
         decisions.replay(known.record)
         return (known.index, known.node)
       }
@@ -234,7 +232,8 @@ final class ReaderProgram: ViewReader, @unchecked Sendable {
       guard let content, !decisions.knowsPlaces, resolver.readers.mayKeep(content.node) else {
         return content
       }
-      known[key(room)] = Known(index: content.index, node: content.node, record: record, round: round)
+      known[key(room)] = Known(
+        index: content.index, node: content.node, record: record, round: found.round)
       return content
     }
   }
@@ -275,10 +274,6 @@ final class ReaderProgram: ViewReader, @unchecked Sendable {
 final class ReaderSearch {
   /// Whether the block has any.
   private(set) var isUsed = false
-  /// In which steps of points the rooms of all readers are told that have no steps of their own; nil: as they are.
-  var commonStep: Double?
-  /// Whether the rooms that are being told are still from before that.
-  var isStale = false
   /// Whether anything was found since this was last set to false.
   var hasGrown = false
   /// Whether what is not known now is to stay so.
@@ -312,8 +307,6 @@ private final class FoundVariants {
   /// Rooms are told in steps of points then, in the least of these that do; rooms wider than the widest are as that.
   private static let steps = [32.0, 64, 128, 256]
   static let widest = 1_600.0
-  /// The steps for all readers, where one shows too much in the largest of its own.
-  private static let commonStep = 128.0
 
   private let search: ReaderSearch
   private var numbers: [String: Int] = [:]
@@ -323,6 +316,7 @@ private final class FoundVariants {
   private(set) var step: Double?
   /// How often the search has begun.
   private(set) var round = 0
+
   init(_ search: ReaderSearch) { self.search = search }
 
   func index(
@@ -331,17 +325,12 @@ private final class FoundVariants {
   ) -> Int? {
     let structure = view.structure
     if let known = numbers[structure] { return known }
-    guard !search.isOver, !search.isStale, !isFull else { return nil }
+    guard !search.isOver, !isFull else { return nil }
     guard views.count < Self.limit else {
       if Self.steps.indices.contains(round) {
         if step == nil { resolver.report(Wording.readerSteps(span.text, Self.limit, span)) }
         (step, round, numbers, views) = (Self.steps[round], round + 1, [:], [])
         search.hasGrown = true
-        return nil
-      }
-      if search.commonStep == nil {
-        (search.commonStep, search.hasGrown, search.isStale) = (Self.commonStep, true, true)
-        (step, round, numbers, views) = (Self.steps[0], 0, [:], [])
         return nil
       }
       isFull = true
