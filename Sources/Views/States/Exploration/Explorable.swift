@@ -14,6 +14,9 @@ protocol Explorable {
   /// Whether so much was tried out that nothing new should be begun.
   var isSpent: Bool { get }
 
+  /// Whether so many states may be tried out, going by those that were.
+  func affords(_ states: Int) -> Bool
+
   /// What is shown while the variables have these values.
   func views(_ values: [Value]) -> Shown<Value, View>
 
@@ -25,6 +28,10 @@ protocol Explorable {
 
   /// The animation that a move has asked for, of those that were made so far.
   func animation(of move: ControlMove) -> Animation?
+}
+
+extension Explorable {
+  func affords(_ states: Int) -> Bool { true }
 }
 
 /// One of the choices of a control.

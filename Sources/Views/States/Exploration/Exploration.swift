@@ -34,12 +34,12 @@ func explore<Block: Explorable>(
   return Search.run(block, limit, factor, &cache).result(&cache)
 }
 
-/// The same, where all menus lose some of their choices to a lack of room, and not the later ones all of them.
+/// The same, where all menus lose some of their choices to a lack of room, and not the later ones all.
 func exploreFairly<Block: Explorable>(_ block: Block, limit: Int) -> Exploration<Block.View> {
   var cache: [[Block.Value]: Shown<Block.Value, Block.View>] = [:]
-  let search = Search.run(block, limit, { _ in 0 }, stopsWhenFull: true, &cache)
-  if search.growing == nil { return search.result(&cache) }
-  return Search.run(block, limit, { _ in 0 }, isFair: search.hasMenuBesideOthers, &cache).result(&cache)
+  let search = Search.run(block, limit, { _ in 0 }, &cache)
+  let isUnfair = search.growing != nil && search.hasMenuBesideOthers && !block.isSpent && block.affords(limit)
+  return (isUnfair ? Search.run(block, limit, { _ in 0 }, isFair: true, &cache) : search).result(&cache)
 }
 
 /// The same; no result where there are more states than the limit has room for, which is often known long before they are
@@ -85,8 +85,7 @@ private struct Search<Block: Explorable> {
   var joined: [[Int]]?
 
   init(_ block: Block, _ groups: [[Int]], _ limit: Int, _ factor: (Int) -> Int, isFair: Bool) {
-    self.isFair = isFair
-    factors = groups.map { factor($0[0]) }
+    (self.isFair, factors) = (isFair, groups.map { factor($0[0]) })
     self.block = block
     self.groups = groups
     self.limit = limit

@@ -41,6 +41,10 @@ final class ScriptBlock: Explorable {
   /// What is left is for the states that are known by then.
   var isSpent: Bool { stepsLeft < Self.steps / 2 }
 
+  func affords(_ states: Int) -> Bool {
+    (Self.steps - stepsLeft) / max(1, evaluations.count) * states < stepsLeft / 2
+  }
+
   /// What a block is in one state, as far as it has been asked for.
   private final class Evaluation {
     let views: StateViews
