@@ -21,8 +21,6 @@ public struct BundledFiles: Sendable {
     self.paths = paths
   }
 
-  var isEmpty: Bool { files.isEmpty }
-
   /// The path of a file that is called so, wherever in `data/`.
   func path(named name: String) -> String? {
     (files[name] == nil ? nil : name) ?? paths[name] ?? paths[name.lowercased()]
@@ -50,7 +48,7 @@ extension NativeCall {
     return try made(URL(filePath: path))
   }
 
-  private var files: BundledFiles { interpreter.program.library.files }
+  fileprivate var files: BundledFiles { interpreter.program.library.files }
 
   /// What is in a file; otherwise an error to be caught, as of an app that is started for the first time.
   fileprivate func contents(of path: String) throws(Stop) -> [UInt8] {
@@ -123,10 +121,10 @@ extension LibraryBuilder {
       declareFolders(type)
       declareFileChanges(type)
       type.method("func fileExists(atPath path: String) -> Bool") { call in
-        .bool(call.interpreter.program.library.files.bytes(at: call[0].text) != nil)
+        .bool(call.files.bytes(at: call[0].text) != nil)
       }
       type.method("func contents(atPath path: String) -> Data?") { call throws(Stop) in
-        call.interpreter.program.library.files.bytes(at: call[0].text) == nil
+        call.files.bytes(at: call[0].text) == nil
           ? .nil : .data(try call.contents(of: call[0].text))
       }
     }
@@ -167,10 +165,15 @@ extension LibraryBuilder {
       "func containerURL(forSecurityApplicationGroupIdentifier name: String) -> URL?"
     ) { _ in .nil }
     type.property("var temporaryDirectory: URL") { call throws(Stop) in try folder(call, "tmp") }
-    type.method("func contentsOfDirectory(atPath path: String) throws -> [String]") { _ in .array([]) }
-    type.method(
-      "func contentsOfDirectory(at address: URL, includingPropertiesForKeys keys: [Any]?, options: FileOptions = 0) throws -> [URL]"
-    ) { _ in .array([]) }
+    for form in [
+      "contentsOfDirectory(atPath path: String) throws -> [String]",
+      "contentsOfDirectory(at address: URL, includingPropertiesForKeys keys: [Any]?, options: FileOptions = 0) throws -> [URL]",
+    ] {
+      type.method("func \(form)") { call in
+        call.leaveFileAlone("contentsOfDirectory")
+        return .array([])
+      }
+    }
   }
 
   private func declareFileChanges(_ type: TypeBuilder) {
