@@ -14,8 +14,8 @@ let library =
   Context.environment["STONEHAND_OPTIMIZED"] == nil ? strict : strict + [.unsafeFlags(["-Osize"])]
 
 /// What the large modules are compiled with, each of which needs the one before it. `make site` has their interfaces
-/// written first, so that they are compiled side by side; what they lend each other to be inlined is lost, which none of
-/// them calls often.
+/// written first, so that they are compiled side by side; what they lend each other to be inlined is lost, but for what
+/// is `@inlinable`.
 let large =
   Context.environment["STONEHAND_SIDE_BY_SIDE"] == nil
   ? library : library + [.unsafeFlags(["-emit-module-separately-wmo", "-disable-cmo"])]
@@ -62,10 +62,10 @@ let package = Package(
       name: "Typesetting", dependencies: ["CHarfBuzz", "CUnicode", "CWOFF2"], swiftSettings: library),
     .target(name: "Markdown", dependencies: ["CCmark", "Diagnostics"], swiftSettings: library),
     .target(name: "ScriptSyntax", dependencies: ["Diagnostics"], swiftSettings: library),
-    // Not compiled beside the others, which ask it for every value: layouts of a block's own would take a tenth longer.
+    // The others ask it for every value: what they ask thousands of times for is marked to be inlined.
     // Of Foundation's ICU, what writes measurements, which Foundation itself keeps to Apple's systems.
     .target(
-      name: "Script", dependencies: ["Diagnostics", "ScriptSyntax"], swiftSettings: library,
+      name: "Script", dependencies: ["Diagnostics", "ScriptSyntax"], swiftSettings: large,
       linkerSettings: [.linkedLibrary("_FoundationICU")]),
     .target(name: "Responsive", dependencies: ["Diagnostics", "LayoutEngine"], swiftSettings: library),
     .target(name: "Highlighting", dependencies: ["Diagnostics"], swiftSettings: library),

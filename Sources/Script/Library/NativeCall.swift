@@ -5,17 +5,17 @@ public import Diagnostics
 public struct NativeCall {
   public unowned(unsafe) let interpreter: Interpreter
   /// The receiver, and behind it the arguments by the parameters' order.
-  let slots: UnsafeMutablePointer<Value>
+  @usableFromInline let slots: UnsafeMutablePointer<Value>
   /// How many parameters there are.
   public let count: Int
-  let site: CallSite
+  @usableFromInline let site: CallSite
 
-  public var receiver: Value { slots[0] }
+  @inlinable public var receiver: Value { slots[0] }
   /// The argument of that parameter; `void` when it was left out.
-  public subscript(index: Int) -> Value { slots[index + 1] }
+  @inlinable public subscript(index: Int) -> Value { slots[index + 1] }
 
   /// The place of the call; of an argument, its own.
-  public var span: Span { site.span }
+  @inlinable public var span: Span { site.span }
   public func span(of index: Int) -> Span { site.argumentSpans[index] ?? site.span }
   /// What is known of an argument's type, for what an optional's text is: `Optional(1)`.
   public func type(of index: Int) -> StaticType { site.argumentTypes[index] ?? .unknown }
@@ -138,8 +138,8 @@ public struct NativeCall {
 }
 
 /// What is known of a call before it runs.
-final class CallSite: Sendable {
-  let span: Span
+@usableFromInline final class CallSite: Sendable {
+  @usableFromInline let span: Span
   let argumentSpans: [Int: Span]
   let argumentTypes: [Int: StaticType]
   let receiverType: StaticType

@@ -6,7 +6,7 @@
 open class Native: @unchecked Sendable {
   public let type: NominalType
 
-  public init(_ type: NominalType) { self.type = type }
+  @inlinable public init(_ type: NominalType) { self.type = type }
 
   /// What `print` shows, and an interpolation.
   open var description: String { type.name }
@@ -31,7 +31,7 @@ open class Native: @unchecked Sendable {
 public final class NativeValue<Wrapped: Hashable>: Native, @unchecked Sendable {
   public let value: Wrapped
 
-  public init(_ type: NominalType, _ value: Wrapped) {
+  @inlinable public init(_ type: NominalType, _ value: Wrapped) {
     self.value = value
     super.init(type)
   }
@@ -43,7 +43,7 @@ public final class NativeValue<Wrapped: Hashable>: Native, @unchecked Sendable {
 
 extension Value {
   /// The Swift value in a native, when it is one of that type.
-  public func native<T: Hashable>(_ type: T.Type = T.self) -> T? {
+  @inlinable public func native<T: Hashable>(_ type: T.Type = T.self) -> T? {
     guard case .native(let native) = self else { return nil }
     return (native as? NativeValue<T>)?.value
   }

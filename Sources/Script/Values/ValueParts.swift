@@ -3,8 +3,8 @@ public import Foundation
 /// What is in a value of which the type is known: an implementation of a library's member is only called with
 /// what its declaration says. Of a value of another type these are 0, empty or nil.
 extension Value {
-  public var int: Int { if case .int(let number) = self { number } else { 0 } }
-  public var double: Double {
+  @inlinable public var int: Int { if case .int(let number) = self { number } else { 0 } }
+  @inlinable public var double: Double {
     switch self {
     case .double(let number): number
     // Where only the running program knows that a Double is wanted.
@@ -12,19 +12,21 @@ extension Value {
     default: 0
     }
   }
-  public var bool: Bool { if case .bool(let flag) = self { flag } else { false } }
+  @inlinable public var bool: Bool { if case .bool(let flag) = self { flag } else { false } }
   /// A text with what it is cut from.
   var string: StringValue { if case .string(let string) = self { string } else { StringValue("") } }
-  public var text: String { if case .string(let string) = self { string.text } else { "" } }
-  public var point: CGPoint { if case .point(let point) = self { point } else { .zero } }
-  public var size: CGSize { if case .size(let size) = self { size } else { .zero } }
-  public var array: [Value] { if case .array(let values, _) = self { values } else { [] } }
-  public var closure: Closure? { if case .closure(let closure) = self { closure } else { nil } }
-  public var instance: Instance? { if case .instance(let instance) = self { instance } else { nil } }
-  public var native: Native? { if case .native(let native) = self { native } else { nil } }
-  public var isNil: Bool { if case .nil = self { true } else { false } }
+  @inlinable public var text: String { if case .string(let string) = self { string.text } else { "" } }
+  @inlinable public var point: CGPoint { if case .point(let point) = self { point } else { .zero } }
+  @inlinable public var size: CGSize { if case .size(let size) = self { size } else { .zero } }
+  @inlinable public var array: [Value] { if case .array(let values, _) = self { values } else { [] } }
+  @inlinable public var closure: Closure? { if case .closure(let closure) = self { closure } else { nil } }
+  @inlinable public var instance: Instance? {
+    if case .instance(let instance) = self { instance } else { nil }
+  }
+  @inlinable public var native: Native? { if case .native(let native) = self { native } else { nil } }
+  @inlinable public var isNil: Bool { if case .nil = self { true } else { false } }
   /// Whether there is nothing: an argument that was left out.
-  public var isVoid: Bool { if case .void = self { true } else { false } }
+  @inlinable public var isVoid: Bool { if case .void = self { true } else { false } }
 
   /// The elements of what a `for` loop can go through.
   ///
@@ -61,8 +63,8 @@ extension Value {
     return overflow || count > limit
   }
 
-  public init(_ number: Int?) { self = number.map(Value.int) ?? .nil }
-  public init(_ number: Double?) { self = number.map(Value.double) ?? .nil }
+  @inlinable public init(_ number: Int?) { self = number.map(Value.int) ?? .nil }
+  @inlinable public init(_ number: Double?) { self = number.map(Value.double) ?? .nil }
 }
 
 extension Value {
