@@ -28,8 +28,8 @@ import Testing
   @Test func hintsAreWordsThatMayBeWritten() {
     let words = Vocabulary.words
     #expect(!words.modifierNames.contains("glassEffectID"))
-    #expect(!words.viewNames.contains("MultiDatePicker"))
-    #expect(Vocabulary.hostNames.contains("MultiDatePicker"))
+    #expect(!words.viewNames.contains("PasteButton"))
+    #expect(Vocabulary.hostNames.contains("PasteButton"))
     #expect(Vocabulary.memberNames.contains("glassEffectID"))
   }
 }

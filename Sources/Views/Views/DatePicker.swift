@@ -11,6 +11,10 @@ extension Words {
       "a day and a time to choose", on: "datepicker", isControl: true
     ) { $0.datePicker($1, $2) }
     view(
+      "MultiDatePicker", ["MultiDatePicker(_:selection:)", "MultiDatePicker(_:selection:in:)"],
+      "the days of a month, some of them chosen", on: "datepicker"
+    ) { $0.multiDatePicker($1, $2) }
+    view(
       "ColorPicker", ["ColorPicker(_:selection:)"], "a colour to choose", on: "datepicker", isControl: true
     ) { $0.colorPicker($1, $2) }
     modifier(
@@ -40,7 +44,7 @@ extension Resolver {
       reportBound(arguments["selection"], to: date, insteadOf: "a 'Date'", call)
       return nil
     }
-    let parts = arguments["displayedComponents"]?.span.text ?? "hourAndMinute date"
+    let parts = arguments["displayedComponents"].map(components) ?? "hourAndMinute date"
     let label = controlLabel(
       arguments, environment, closure: arguments.closure("label") ?? arguments.content)
     let name = label.map(\.plainText).filter { !$0.isEmpty }.joined(separator: " ")
@@ -77,6 +81,13 @@ extension Resolver {
       field = dateField(.time, texts.time, time, name, call, environment)
     }
     return row(label, field, call.name, environment)
+  }
+
+  /// The names in `[.date, .hourAndMinute]`, or what is written where that cannot be told.
+  private func components(_ argument: Argument) -> String {
+    let members = argument.value.elements ?? [argument.value]
+    let names = members.compactMap { $0.host?.name }
+    return names.isEmpty ? argument.span.text : names.joined(separator: " ")
   }
 
   /// `.constant(.now)`: the date that an implicit member names.
@@ -234,10 +245,67 @@ extension Resolver {
     let spacer = ViewDescription("Spacer", leaf: SpacerLeaf(minLength: nil))
     let head = ViewDescription(
       "HStack", HStackLayout(), [label(month.title, title, at: call.nameSpan), spacer] + steps)
+    let open = month.days.indices.filter { isOffered(month.days[$0]) }
+    let key = control(
+      call.name, isEnabled: environment.isEnabled, at: call.nameSpan,
+      open.map { number in { binding.assign(month.days[number]) } })
+    let days = days(month, call, environment) { number in
+      let move = open.firstIndex(of: number)
+      return CalendarDay(
+        mark: number == month.chosen ? tint : nil,
+        words: number == month.chosen
+          ? Color(.named("onProminent")) : move != nil ? .primary : Color.levels[1],
+        control: move.map { PendingControl(key: key, choice: .move($0)) })
+    }
+    return ViewDescription(call.name, VStackLayout(spacing: 8), [head, days])
+      .grouped(named: name.isEmpty ? call.name : name)
+  }
+
+  /// `MultiDatePicker("Away", selection: $days)`: this month, with what is chosen of it. To choose among all days of a month
+  /// would be a state for each set of them.
+  fileprivate func multiDatePicker(_ call: HostCall, _ environment: EnvironmentValues) -> ViewDescription? {
+    let signatures = [
+      Signature(.unlabeled("title"), .required("selection"), .optional("in")),
+      Signature(.required("selection"), .optional("in"), content: .required),
+      Signature(.required("selection"), .optional("in"), .required("label")),
+    ]
+    guard let arguments = bound(call, to: signatures), let binding = binding(arguments, "selection"),
+      let selection = binding.wrappedValue, let type = Library.standard.type(named: "Date"),
+      let today = interpreter.staticProperty("now", of: type, at: call.nameSpan),
+      let month = interpreter.month(of: today)
+    else { return nil }
+    report(
+      Wording.unanswered(call.name, because: "which days are chosen stays as it is", call.nameSpan))
+    let chosen = Set(
+      (selection.elements ?? []).map { day in
+        ["year", "month", "day"].map { interpreter.property($0, of: day)?.int ?? 0 }
+      })
+    let label = controlLabel(
+      arguments, environment, closure: arguments.closure("label") ?? arguments.content)
+    let name = label.map(\.plainText).filter { !$0.isEmpty }.joined(separator: " ")
+    let tint = environment.isEnabled ? environment.tint ?? .accent : Color.levels[2]
+    var faint = tint
+    faint.opacity *= 0.15
+    var title = environment
+    title.font = Font(.style(.headline))
+    let days = days(month, call, environment) { number in
+      let text = interpreter.fieldTexts(ofDate: month.days[number])?.day ?? ""
+      let isChosen = chosen.contains(text.split(separator: "-").map { Int($0) ?? 0 })
+      return CalendarDay(
+        mark: isChosen ? faint : nil, words: isChosen ? tint : .primary, control: nil)
+    }
     return ViewDescription(
-      call.name, VStackLayout(spacing: 8),
-      [head, days(month, binding, isOffered, tint, call, environment)]
+      call.name, VStackLayout(alignment: .leading, spacing: 8),
+      [self.label(month.title, title, at: call.nameSpan), days]
     ).grouped(named: name.isEmpty ? call.name : name)
+  }
+
+  /// How a day of a calendar looks, and what a press of it does.
+  private struct CalendarDay {
+    /// The colour of the circle behind it.
+    let mark: Color?
+    let words: Color
+    let control: PendingControl?
   }
 
   private func clamped(
@@ -250,8 +318,7 @@ extension Resolver {
   }
 
   private func days(
-    _ month: CalendarMonth, _ binding: BindingValue, _ isOffered: (Value) -> Bool, _ tint: Color,
-    _ call: HostCall, _ environment: EnvironmentValues
+    _ month: CalendarMonth, _ call: HostCall, _ environment: EnvironmentValues, look day: (Int) -> CalendarDay
   ) -> ViewDescription {
     var small = environment
     small.font = Font(.style(.caption2))
@@ -263,29 +330,24 @@ extension Resolver {
       ViewDescription(
         "frame", FixedFrame(width: nil, height: 40), ViewDescription("day", leaf: FlexibleLeaf()))
     }
-    let open = month.days.indices.filter { isOffered(month.days[$0]) }
-    let key = control(
-      call.name, isEnabled: environment.isEnabled, at: call.nameSpan,
-      open.map { number in { binding.assign(month.days[number]) } })
     for number in month.days.indices {
-      let (isChosen, move) = (number == month.chosen, open.firstIndex(of: number))
+      let day = day(number)
       var look = environment
       look.font = Font(.style(.body))
-      look.fontWeight = isChosen ? 600 : nil
-      look.foreground = .color(
-        isChosen ? Color(.named("onProminent")) : move != nil ? .primary : Color.levels[1])
+      look.fontWeight = day.mark == nil ? nil : 600
+      look.foreground = .color(day.words)
       var face = ViewDescription(
         "frame",
         FlexibleFrame(
           width: FlexibleFrame.Bounds(max: .infinity), height: FlexibleFrame.Bounds(min: 40)),
         label("\(number + 1)", look, at: call.nameSpan))
-      if isChosen {
-        face = ViewDescription("background", face, secondary: drawing(.circle, tint).inBackground, .center)
+      if let mark = day.mark {
+        face = ViewDescription("background", face, secondary: drawing(.circle, mark).inBackground, .center)
       }
-      if let move {
+      if let control = day.control {
         var element = Element(.group, role: .button)
-        element.pending = PendingControl(key: key, choice: .move(move))
-        (element.accessibilityLabel, element.isOn) = (month.names[number], isChosen)
+        element.pending = control
+        (element.accessibilityLabel, element.isOn) = (month.names[number], day.mark != nil)
         element.isDisabled = !environment.isEnabled
         face = ViewDescription("Control", PassThrough(), face, element)
       }

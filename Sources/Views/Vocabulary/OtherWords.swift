@@ -287,7 +287,6 @@ extension Words {
       SettingsLink
       SignInWithAppleButton
       ImagePaint a shape is filled with colours: put a picture into an overlay and cut it with 'clipShape'
-      MultiDatePicker
       PasteButton
       RenameButton
       SubscriptionView

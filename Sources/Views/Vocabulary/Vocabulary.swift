@@ -86,6 +86,7 @@ public enum Vocabulary {
       AccessibilityHeadingLevel PreviewDevice PreviewLayout Prominence ScrollBounceBehavior ScrollDismissesKeyboardMode SensoryFeedback
       TextSelectability ToolbarItemPlacement ToolbarTitleDisplayMode UITextContentType
       TupleView BasicChartSymbolShape ColorResource GestureMask ImageResource Shader ShaderLibrary Spring
+      DatePickerComponents
       """)
     // Styles as the types that they are.
     words.types(
