@@ -79,6 +79,8 @@ extension Compiler {
         let type = environmentType(for: call.arguments[0].value)
       {
         compiled = compile(argument.value, as: type)
+      } else if argument.value.isBindingOfFunctions {
+        compiled = compile(argument.value, as: .nominal(.binding, [.unknown]))
       } else {
         compiled = compileForHost(
           argument.value, as: argument.label?.text, given: wanted.function,
@@ -316,5 +318,17 @@ extension Expression {
     case .chain(_, let suffixes): if case .member? = suffixes.last?.kind { true } else { false }
     default: false
     }
+  }
+}
+
+extension Expression {
+  /// `.init(get: { … }, set: { … })`, which nothing but a binding is made of.
+  fileprivate var isBindingOfFunctions: Bool {
+    guard case .chain(let base, let suffixes) = kind, suffixes.count == 1,
+      case .implicitMember(let name, _, _) = base.kind, name.text == "init",
+      case .call(let call) = suffixes[0].kind
+    else { return false }
+    let labels = call.arguments.map(\.label?.text)
+    return labels == ["get", "set"] || labels == ["get"] && call.trailing.count == 1
   }
 }

@@ -195,10 +195,12 @@ extension Compiler {
 
   /// `$pets[2]`: a binding to an element of the array, or to the value of a key.
   func elementOfBinding(_ receiver: Compiled, _ element: CallSyntax, _ range: Range<Int>) -> Compiled? {
-    guard case .nominal(NominalType.binding, let arguments) = receiver.type, element.arguments.count == 1,
-      element.trailing.isEmpty, element.arguments[0].label == nil
+    guard case .nominal(NominalType.binding, let arguments) = receiver.type, !element.arguments.isEmpty,
+      element.trailing.isEmpty, element.arguments.allSatisfy({ $0.label == nil })
     else { return nil }
     let whole = arguments.first ?? .unknown
+    if let part = subscriptOfBinding(receiver, whole, element, range) { return part }
+    guard element.arguments.count == 1 else { return nil }
     var part = StaticType.unknown
     if case .nominal(let nominal, let inner) = whole, nominal === NominalType.array {
       part = inner.first ?? .unknown
@@ -213,6 +215,36 @@ extension Compiler {
         throw frame.interpreter.fail(EvaluationMessage.notSet, span)
       }
       return try frame.interpreter.checked(.native(binding.element(try indexCode(frame), span)), span)
+    }
+  }
+
+  /// `$pages[.home]`: a binding to what a subscript gives of what a binding is to, where that is no array.
+  private func subscriptOfBinding(
+    _ receiver: Compiled, _ whole: StaticType, _ element: CallSyntax, _ range: Range<Int>
+  ) -> Compiled? {
+    guard !whole.isUnknown, whole.nominal !== NominalType.array else { return nil }
+    let members = program.members("subscript", of: whole).filter {
+      $0.type.parameters.count == element.arguments.count && $0.type.parameters.allSatisfy { $0.label == nil }
+    }
+    guard !members.isEmpty else { return nil }
+    // The call is compiled for its arguments; what it would read is not run.
+    var codes: [Code] = []
+    let called = compileCall(
+      members.map { found in
+        Callable(name: "subscript", type: found.type, generics: found.generics) { call in
+          codes = call.arguments.compactMap { if case .value(let code) = $0 { code } else { nil } }
+          return Compiled(constant: .void, call.result)
+        }
+      }, Name(text: "subscript", range: range), element, .unknown, range, receiverType: whole)
+    if called.isFailed { return .failed }
+    let (code, span) = (receiver.code, span(range))
+    return Compiled(.nominal(.binding, [called.type])) { [codes] frame throws(Stop) in
+      guard case .native(let native) = try code(frame), let binding = native as? BindingValue else {
+        throw frame.interpreter.fail(EvaluationMessage.notSet, span)
+      }
+      var values: [Value] = []
+      for code in codes { values.append(try code(frame)) }
+      return try frame.interpreter.checked(.native(SubscriptBinding(binding, values, span)), span)
     }
   }
 

@@ -123,6 +123,33 @@ final class ElementBinding: BindingValue, @unchecked Sendable {
   }
 }
 
+/// `$pages[.home]`: what a subscript gives, and is given.
+final class SubscriptBinding: BindingValue, @unchecked Sendable {
+  private let base: BindingValue
+  private let indices: [Value]
+  private let span: Span
+
+  init(_ base: BindingValue, _ indices: [Value], _ span: Span) {
+    (self.base, self.indices, self.span) = (base, indices, span)
+    super.init(base.interpreter)
+  }
+
+  override var depth: Int { 1 + max(base.depth, indices.map(\.depth).max() ?? 0) }
+
+  override func get() throws(Stop) -> Value {
+    try interpreter.call(
+      "subscript", on: try base.get(), indices.map(DynamicArgument.init), interpreter.outside, span)
+  }
+
+  override func set(_ value: Value) throws(Stop) {
+    var owner = try base.get()
+    try interpreter.changeElement(
+      &owner, indices.map(DynamicArgument.init), interpreter.outside, span
+    ) { element throws(Stop) in element = value }
+    try base.set(owner)
+  }
+}
+
 final class AnimatedBinding: BindingValue, @unchecked Sendable {
   private let base: BindingValue
   private let animation: Value

@@ -47,6 +47,11 @@ extension LibraryBuilder {
       type.initializer("init(get: () -> Value, set: (Value) -> Void)") { call in
         .native(call.binding(get: call[0], set: call[1]))
       }
+      type.initializer("init?(_ base: Binding<Value?>)") { call in
+        guard let binding = call[0].native as? BindingValue, let value = binding.wrappedValue, !value.isNil
+        else { return .nil }
+        return call[0]
+      }
       type.method("func animation<A>(_ animation: A) -> Binding<Value>") { call in
         guard let binding = call.receiver.native as? BindingValue else { return call.receiver }
         return .native(binding.animated(call[0], at: call.span(of: 0)))
