@@ -176,7 +176,8 @@ extension Compiler {
         if let key, case .void = instance[index],
           let value = frame.interpreter.vocabulary.environmentDefault(key)
         {
-          return value
+          guard let path = property.environmentPath else { return value }
+          return try frame.interpreter.value(at: path, of: value, span)
         }
         return try frame.interpreter.wrappedValue(instance[index], span)
       }

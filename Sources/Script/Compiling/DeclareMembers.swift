@@ -163,6 +163,7 @@ extension Compiler {
     }
     var wrapper: PropertyWrapper?
     var environmentKey: String?
+    var environmentPath: [String] = []
     var environmentObject: (() -> StaticType)?
     for attribute in declaration.attributes {
       guard let text = attribute.type.attributeName else { continue }
@@ -186,6 +187,7 @@ extension Compiler {
             environmentObject = { [self] in typeNamed(type) ?? .unknown }
           } else {
             environmentKey = self.environmentKey(attribute, of: name.text)
+            environmentPath = attribute.environmentPath
           }
         case .scaledMetric: environmentKey = attribute.textStyle ?? "body"
         case .state, .binding, .namespace, .observed: break
@@ -228,7 +230,10 @@ extension Compiler {
     ) { [self] in
       let type = writtenType()
       if wrapper == .environment, let environmentKey, type.isUnknown {
-        return interpreter.vocabulary.environment[environmentKey] ?? environmentType(environmentKey)
+        let whole = interpreter.vocabulary.environment[environmentKey] ?? environmentType(environmentKey)
+        return environmentPath.reduce(whole) { type, name in
+          program.members(name, of: type).first?.type.result ?? .unknown
+        }
       }
       if type.isUnknown, let environmentObject { return environmentObject() }
       if wrapper == .namespace, type.isUnknown {
@@ -241,6 +246,7 @@ extension Compiler {
     }
     if property.isLazy { program.sharesVariables = true }
     property.environmentKey = environmentKey
+    if !environmentPath.isEmpty { property.environmentPath = KeyPathValue(environmentPath, declared) }
     property.builder = ownBuilder(declaration.attributes)
     property.readsObject = environmentObject != nil
     user.stored.append(property)

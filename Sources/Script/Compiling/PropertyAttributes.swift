@@ -11,8 +11,16 @@ extension AttributeSyntax {
   /// `layoutDirection` in `@Environment(\.layoutDirection)`
   var environmentName: Name? {
     guard arguments?.count == 1, case .keyPath(_, let suffixes)? = arguments?.first?.value.kind,
-      suffixes.count == 1, case .member(let name, _, _) = suffixes[0].kind
+      case .member(let name, _, _)? = suffixes.first?.kind, suffixes.count == environmentPath.count + 1
     else { return nil }
     return name
+  }
+
+  /// What it reads of that value: `theme` of `@Environment(\.settings.theme)`.
+  var environmentPath: [String] {
+    guard case .keyPath(_, let suffixes)? = arguments?.first?.value.kind else { return [] }
+    return suffixes.dropFirst().compactMap { suffix in
+      if case .member(let name, _, _) = suffix.kind { name.text } else { nil }
+    }
   }
 }

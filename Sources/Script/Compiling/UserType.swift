@@ -70,6 +70,8 @@ final class StoredProperty {
   let wrapper: PropertyWrapper?
   /// What an `@Environment` property reads, or by which text style a `@ScaledMetric` grows.
   var environmentKey: String?
+  /// What it reads of that value, where that is a part of it: `@Environment(\.settings.theme)`
+  var environmentPath: KeyPathValue?
   /// Whether it reads the object of its type that is in the environment.
   var readsObject = false
   let isLazy: Bool

@@ -55,7 +55,9 @@ extension Interpreter {
       }
       let own = result ?? instance.copy()
       result = own
-      if let value = read(question) { own[property.index] = value }
+      if let value = read(question) {
+        own[property.index] = property.environmentPath.map { self.value(at: $0, of: value) ?? .nil } ?? value
+      }
     }
     return result.map(Value.instance) ?? value
   }
