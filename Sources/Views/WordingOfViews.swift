@@ -333,8 +333,9 @@ extension Wording {
   }
 
   static func noDestination(_ type: String, _ span: Span) -> Diagnostic {
-    .error(
-      "a link leads to a value of type '\(type)', for which the page has no destination", at: span,
+    .warning(
+      "a link leads to a value of type '\(type)', for which the page has no destination: it leads nowhere",
+      at: span,
       hint: "write '.navigationDestination(for: \(type).self) { value in … }' in the page")
   }
 

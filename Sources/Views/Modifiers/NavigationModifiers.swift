@@ -21,7 +21,11 @@ extension Words {
         Resolver.navigationHiding)
     }
     modifier(
-      "navigationDestination", ["navigationDestination(for:destination:)"],
+      "navigationDestination",
+      [
+        "navigationDestination(for:destination:)", "navigationDestination(isPresented:destination:)",
+        "navigationDestination(item:destination:)",
+      ],
       "the page for a value that a link leads to", on: "navigation", Resolver.navigationDestination)
     modifier(
       "navigationBarItems", ["navigationBarItems(leading:trailing:)"], "buttons in the bar, in older code",
@@ -110,6 +114,8 @@ extension Resolver {
       Signature(.required("for"), content: .required), Signature(.required("for"), .required("destination")),
       Signature(.required("isPresented"), content: .required),
       Signature(.required("isPresented"), .required("destination")),
+      Signature(.required("item"), content: .required),
+      Signature(.required("item"), .required("destination")),
     ]
     guard let arguments = bound(call, to: signatures),
       let content = arguments.content ?? arguments.closure("destination")
@@ -118,12 +124,12 @@ extension Resolver {
       page(for: call)?.routes.append(NavigationPage.Route(type: type.value, content: content))
       return unchanged
     }
-    guard let (binding, isOn) = switchBinding(arguments, "isPresented") else { return nil }
-    if isOn, let page = page(for: call) {
+    guard let shown = occasion(arguments) else { return nil }
+    if let values = shown.values, let page = page(for: call) {
       page.next = NavigationPage.Destination {
-        self.views(in: content, environment)
+        self.views(in: content, arguments: values, environment)
       } pop: {
-        binding.assign(.bool(false))
+        shown.end()
       }
     }
     return unchanged

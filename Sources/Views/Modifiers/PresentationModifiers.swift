@@ -85,6 +85,7 @@ extension Resolver {
       report(Wording.tooManyPresented(call.name, Self.presentationLimit, call.nameSpan))
       return unchanged
     }
+    presents = true
     guard let shown = occasion(arguments) else { return nil }
     let end = arguments.closure("onDismiss")
     let dismissal = Dismissal { [interpreter] in
@@ -110,11 +111,15 @@ extension Resolver {
     let signatures = [
       Signature([title] + shown + [.optional("message")], content: .required),
       Signature([title] + shown + [.required("actions"), .optional("message")]),
+      // `.alert("Sure?", isPresented: $isAsking, actions: { … }) { Text("…") }`
+      Signature([title] + shown + [.required("actions")], content: .required),
       Signature(.required("isPresented"), content: .required),
       Signature(.required("isPresented"), .required("error"), .optional("message"), content: .required),
       Signature(.required("item"), content: .required),
     ]
+    presents = true
     guard let arguments = bound(call, to: signatures), let shown = occasion(arguments) else { return nil }
+    let message = arguments.closure("message") ?? (arguments.has("actions") ? arguments.content : nil)
     let dismissal = Dismissal { [interpreter] in
       interpreter.note(animation: .void, at: call.nameSpan)
       shown.end()
@@ -127,7 +132,7 @@ extension Resolver {
       failure = interpreter.property("localizedDescription", of: error.value)?.text
       // `actions: { Button("OK") {} }`, where there is no message.
       values =
-        arguments.content?.parameterCount == 0 && arguments.closure("message") == nil ? [] : [error.value]
+        arguments.content?.parameterCount == 0 && message == nil ? [] : [error.value]
     }
     if let presented = arguments["presenting"] {
       // Without what it is about nothing is asked.
@@ -145,7 +150,7 @@ extension Resolver {
         if case .host = argument.value { return self.views(of: argument, inner) }
         return [self.text(arguments, "title", inner, at: call.span)].compactMap { $0 }
       } message: {
-        self.views(in: arguments.closure("message"), arguments: values, $0)
+        self.views(in: message, arguments: values, $0)
       } content: {
         self.views(in: arguments.closure("actions") ?? arguments.content, arguments: values, $0)
       })
@@ -162,8 +167,7 @@ extension Resolver {
   }
 
   /// Whether something is to be seen, with what it is about, and what ends that.
-  private func occasion(_ arguments: BoundArguments) -> (values: [Value]?, end: () -> Void)? {
-    presents = true
+  func occasion(_ arguments: BoundArguments) -> (values: [Value]?, end: () -> Void)? {
     if arguments.has("item") {
       guard let binding = binding(arguments, "item"), let value = binding.wrappedValue else { return nil }
       return (value.isNil ? nil : [value], { binding.assign(.nil) })

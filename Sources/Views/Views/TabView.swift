@@ -9,7 +9,11 @@ extension Words {
       "TabView", ["TabView(content:)", "TabView(selection:content:)"], "pages behind tabs", on: "tab-view"
     ) { $0.tabView($1, $2) }
     view(
-      "Tab", ["Tab(_:systemImage:content:)", "Tab(_:systemImage:value:content:)", "Tab(role:content:)"],
+      "Tab",
+      [
+        "Tab(_:systemImage:content:)", "Tab(_:systemImage:value:content:)", "Tab(role:content:)",
+        "Tab(value:content:)",
+      ],
       "a page of a tab view",
       on: "tab-view"
     ) { $0.tab($1, $2) }
@@ -157,14 +161,14 @@ extension Resolver {
         .unlabeled("title"), .optional("systemImage"), .optional("image"), .optional("value"),
         .optional("role"), content: .required),
       Signature(.optional("value"), .optional("role"), .required("label"), content: .required),
-      Signature(.optional("value"), .required("role"), content: .required),
+      Signature(.optional("value"), .optional("role"), content: .required),
     ]
     guard let arguments = bound(call, to: signatures) else { return nil }
     let isNamed = arguments.has("title") || arguments.has("label")
     let label = tabLabel(environment) { inner in
       isNamed
         ? controlLabel(arguments, inner, closure: arguments.closure("label"))
-        : [searchLabel(inner, at: call.nameSpan)].compactMap(\.self)
+        : arguments.has("role") ? [searchLabel(inner, at: call.nameSpan)].compactMap(\.self) : []
     }
     var result = column(views(in: arguments.content, environment))
     if case .leaf = result.layout, result.element == nil, result.name == "VStack" { return nil }
