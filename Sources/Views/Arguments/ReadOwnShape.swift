@@ -19,12 +19,27 @@ extension Resolver {
       // `Card(.circle)`, where the type of what is given is only known as a shape
       case .implicit: return memberShape(call)
       case .value(let inner):
-        guard call.arguments != nil, Self.shapeOperations.contains(call.name),
+        guard call.arguments != nil, Self.shapeOperations.contains(call.name) || call.name == "stroke",
           let shape = shape(of: inner, at: span)
         else { return nil }
-        return changed(shape, call)
+        return call.name == "stroke" ? line(along: shape, call) : changed(shape, call)
       }
     default: return nil
+    }
+  }
+
+  /// `Capsule().stroke(lineWidth: 2)` where a shape is wanted: the outline of the line.
+  private func line(along shape: Shape, _ call: HostCall) -> Shape? {
+    let signatures = [Signature(.optional("lineWidth")), Signature(.required("style"))]
+    guard let arguments = bound(call, to: signatures) else { return nil }
+    var line = Stroke(.primary, width: number(arguments, "lineWidth") ?? 1, isInside: false)
+    if arguments.has("style") {
+      guard let styled = stroke(arguments, "style", line) else { return nil }
+      line = styled
+    }
+    return shape.derived("stroke") { [line] path, _ in
+      let outline = path.outlined(line)
+      return outline.elements.count <= Path.limit ? outline : path
     }
   }
 
