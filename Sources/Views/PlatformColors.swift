@@ -16,7 +16,8 @@ extension Color {
     "secondaryLabelColor": "secondary", "tertiaryLabel": "tertiary", "quaternaryLabel": "quaternary",
     "placeholderText": "tertiary", "systemBackground": "background", "windowBackgroundColor": "background",
     "textBackgroundColor": "background", "secondarySystemBackground": "group",
-    "systemGroupedBackground": "group", "separatorColor": "separator", "tintColor": "accentColor",
+    "systemGroupedBackground": "group", "separatorColor": "separator",
+    "separator": "separator", "link": "accentColor", "tintColor": "accentColor",
     "controlAccentColor": "accentColor", "secondarySystemFill": "fill", "darkText": "black",
     "lightText": "white",
   ]

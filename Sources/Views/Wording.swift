@@ -234,11 +234,13 @@ enum Wording {
         : "write '$name', the binding of a '@State var'")
   }
 
-  static func untagged(_ count: Int, of callee: String, _ span: Span) -> Diagnostic {
-    .error(
+  static func untagged(_ count: Int, of callee: String, isError: Bool, _ span: Span) -> Diagnostic {
+    let what =
       count == 1
-        ? "a choice of the '\(callee)' has no tag" : "\(count) choices of the '\(callee)' have no tag",
-      at: span, hint: "write '.tag(…)' behind each of them, with the value that it selects")
+      ? "a choice of the '\(callee)' has no tag" : "\(count) choices of the '\(callee)' have no tag"
+    return Diagnostic(
+      isError ? .error : .warning, isError ? what : what + ", and cannot be chosen: left out", at: span,
+      hint: "write '.tag(…)' behind each of them, with the value that it selects")
   }
 
   static func tooManyPresented(_ name: String, _ limit: Int, _ span: Span) -> Diagnostic {

@@ -139,7 +139,8 @@ extension HostCall {
     switch base {
     case .none: ["Color", "Font", "Text", "Image"].contains(name)
     case .implicit: true
-    case .value(.host(let inner)): inner.isComparable
+    // `UIKeyboardType.emailAddress`
+    case .value(.host(let inner)): inner.isComparable || inner.isNameAlone && arguments == nil
     case .value: false
     }
   }

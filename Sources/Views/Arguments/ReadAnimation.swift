@@ -76,6 +76,11 @@ extension Resolver {
     lastRepetition = call.nameSpan
     let autoreverses = bool(arguments, "autoreverses") ?? true
     if isEndless { return animation.repeated(nil, autoreverses: autoreverses) }
+    // `repeatCount(.max)`: nobody sees it end.
+    let count = arguments["count"]?.value
+    if count?.host?.name == "max" || count?.int ?? 0 > 100_000 {
+      return animation.repeated(nil, autoreverses: autoreverses)
+    }
     guard let count = number(arguments, "count") else { return nil }
     return animation.repeated(max(1, Int(count)), autoreverses: autoreverses)
   }
@@ -158,15 +163,16 @@ extension Resolver {
 }
 
 extension Resolver {
-  /// A number above 0; the other one where none is given, and nil where it is wrong, which is then said.
+  /// A number above 0, of which 0 itself is next to nothing; the other one where none is given, and nil where it is
+  /// wrong, which is then said.
   func positive(_ arguments: BoundArguments, _ name: String, or other: Double) -> Double? {
     guard arguments.has(name) else { return other }
     guard let number = number(arguments, name), let argument = arguments[name] else { return nil }
-    guard number > 0 else {
+    guard number >= 0 else {
       report(Wording.notPositive(argument.named(in: arguments.callee), argument.span))
       return nil
     }
-    return number
+    return max(number, 0.001)
   }
 }
 

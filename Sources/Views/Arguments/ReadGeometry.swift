@@ -39,6 +39,14 @@ extension Resolver {
     if case .array(let values, _) = argument.value { items = values }
     var result: Axis.Set = []
     for item in items {
+      if let set: Axis.Set = item.native() {
+        result.formUnion(set)
+        continue
+      }
+      if let axis: Axis = item.native() {
+        result.formUnion(axis == .vertical ? .vertical : .horizontal)
+        continue
+      }
       guard let call = item.host, call.arguments == nil, call.isMember(ofAny: ["Axis", "Set"]) else {
         report(
           Wording.wrongType(

@@ -8,10 +8,12 @@ struct Members<T: Sendable>: Sendable {
   let kind: String
   let types: [String]
   let values: [(name: String, value: T)]
+  /// More of them that no hint offers.
+  var unlisted: [(name: String, value: T)] = []
   /// The type whose extensions in a block may have more members.
   var nominal: NominalType?
 
-  subscript(name: String) -> T? { values.first { $0.name == name }?.value }
+  subscript(name: String) -> T? { (values + unlisted).first { $0.name == name }?.value }
 
   /// The member that is written as its type: `PlainButtonStyle()` for `plain` of `ButtonStyle`.
   subscript(typeOf call: HostCall) -> T? {
@@ -27,7 +29,21 @@ extension Members where T == HorizontalAlignment {
   static let horizontalAlignment = Members(
     kind: "a horizontal alignment", types: ["HorizontalAlignment"],
     values: [("leading", .leading), ("center", .center), ("trailing", .trailing)],
-    nominal: LayoutType.horizontalAlignment)
+    unlisted: [
+      ("listRowSeparatorLeading", .listRowSeparatorLeading),
+      ("listRowSeparatorTrailing", .listRowSeparatorTrailing),
+    ], nominal: LayoutType.horizontalAlignment)
+}
+
+extension HorizontalAlignment {
+  private enum SeparatorStart: AlignmentID {
+    static func defaultValue(in dimensions: ViewDimensions) -> CGFloat { dimensions[.leading] }
+  }
+  private enum SeparatorEnd: AlignmentID {
+    static func defaultValue(in dimensions: ViewDimensions) -> CGFloat { dimensions[.trailing] }
+  }
+  static let listRowSeparatorLeading = HorizontalAlignment(SeparatorStart.self)
+  static let listRowSeparatorTrailing = HorizontalAlignment(SeparatorEnd.self)
 }
 
 extension Members where T == VerticalAlignment {

@@ -290,7 +290,12 @@ extension Resolver {
         (environment.isStruckThrough, environment.strikethrough) = (isActive, line)
       }
     case "monospacedDigit": environment.hasTabularDigits = true
-    case "lineSpacing": environment.lineSpacing = quarters(number(arguments, name))
+    case "lineSpacing":
+      let spacing = number(arguments, name, .any) ?? 0
+      if spacing < 0 {
+        report(Wording.unanswered(name, because: "lines come no closer than their font says", call.nameSpan))
+      }
+      environment.lineSpacing = quarters(max(0, spacing))
     case "minimumScaleFactor": environment.minimumScale = min(1, number(arguments, name) ?? 1)
     case "baselineOffset": environment.baselineOffset = quarters(number(arguments, name, .any))
     case "kerning", "tracking": environment.letterSpacing = quarters(number(arguments, name, .any))

@@ -44,6 +44,11 @@ extension Resolver {
     }
     switch guide {
     case .horizontal(let guide):
+      if guide == .listRowSeparatorLeading || guide == .listRowSeparatorTrailing {
+        report(
+          Wording.unanswered(
+            call.name, because: "the lines between rows begin where their texts do", call.nameSpan))
+      }
       return ResolvedModifier(call.name, AlignmentGuideModifier(guide, position))
     case .vertical(let guide):
       return ResolvedModifier(call.name, AlignmentGuideModifier(guide, position))

@@ -329,6 +329,7 @@ extension Resolver {
   private func isOwnView(_ value: Value) -> Bool {
     var root = value
     while let call = root.host, case .value(let inner) = call.base { root = inner }
+    if case .views = root { return true }
     return interpreter.isView(root) || root.native() as Path? != nil || root.native is StylePart
   }
 }

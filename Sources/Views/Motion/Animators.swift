@@ -96,7 +96,7 @@ extension Resolver {
   private func keyframes(_ arguments: BoundArguments, _ content: [Value], _ environment: EnvironmentValues)
     -> [ViewDescription]
   {
-    guard let value = arguments["initialValue"]?.value else { return [] }
+    guard let value = arguments["initialValue"]?.value.between else { return [] }
     let first = content + [value]
     guard !staysStill(arguments), let closure = arguments.closure("keyframes") else {
       return views(in: arguments.content, arguments: first, environment)

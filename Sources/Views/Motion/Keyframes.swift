@@ -19,10 +19,10 @@ struct Keyframes {
 
   private var stops: [Stop]
 
-  init(start: Value) { stops = [Stop(kind: .move, seconds: 0, value: start)] }
+  init(start: Value) { stops = [Stop(kind: .move, seconds: 0, value: start.between)] }
 
   mutating func add(_ kind: Kind, _ value: Value, _ duration: Double) {
-    stops.append(Stop(kind: kind, seconds: (stops.last?.seconds ?? 0) + duration, value: value))
+    stops.append(Stop(kind: kind, seconds: (stops.last?.seconds ?? 0) + duration, value: value.between))
   }
 
   /// The moments that are needed to draw all tracks by straight lines: where something begins or ends, and some within
@@ -81,6 +81,9 @@ struct Keyframes {
 }
 
 extension Value {
+  /// What can be between others: `0` stands for a `Double` where values are animated, which no `Int` can be.
+  var between: Value { if case .int(let number) = self { .double(Double(number)) } else { self } }
+
   /// The numbers that a value is made of, where it can be between two.
   fileprivate var components: [Double]? {
     switch self {

@@ -8,6 +8,7 @@ extension Words {
       "scrollTransition", ["scrollTransition(_:axis:transition:)"],
       "how a view looks where it comes into what scrolls, and where it leaves", on: "scrollview",
       Resolver.scrolled)
+    closure(of: "scrollTransition", .taking([.unknown, .nominal(LayoutType.scrollPhase, [])], .unknown))
     modifier(
       "scrollTargetBehavior", ["scrollTargetBehavior(_:)"], "what scrolls stops at its views",
       on: "scrollview",

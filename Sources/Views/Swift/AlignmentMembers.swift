@@ -5,7 +5,7 @@ extension LibraryBuilder {
   /// `HorizontalAlignment`, `VerticalAlignment` and `Alignment`
   func declareAlignments() {
     type("struct HorizontalAlignment: Hashable", LayoutType.horizontalAlignment) { type in
-      for (name, value) in Members.horizontalAlignment.values {
+      for (name, value) in Members.horizontalAlignment.values + Members.horizontalAlignment.unlisted {
         type.constant(
           "static let \(name): HorizontalAlignment", .native(value, LayoutType.horizontalAlignment))
       }

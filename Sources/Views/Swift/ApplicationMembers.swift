@@ -21,6 +21,7 @@ extension LibraryBuilder {
     }
     type("struct UIWindow", ApplicationType.window) { type in
       type.property("var safeAreaInsets: UIEdgeInsets") { _ in .native(Native(ApplicationType.insets)) }
+      type.initializer("init(windowScene: Any)") { _ in .native(Native(ApplicationType.window)) }
       type.property("var isKeyWindow: Bool") { _ in .bool(true) }
       type.property("var rootViewController: Any?") { _ in .nil }
     }
@@ -28,6 +29,7 @@ extension LibraryBuilder {
       type.property("var windows: [UIWindow]") { _ in .array([]) }
       type.property("var keyWindow: UIWindow?") { _ in .nil }
       type.property("var statusBarManager: Any?") { _ in .nil }
+      type.property("var screen: UIScreen") { call in .screen(for: call) }
     }
     alias("UIScene", ApplicationType.scene)
     type("struct UIApplication", ApplicationType.application) { type in
@@ -39,10 +41,13 @@ extension LibraryBuilder {
       type.property("var connectedScenes: [UIScene]") { _ in .array([]) }
       type.property("var applicationIconBadgeNumber: Int", set: { _, _ in .void }, { _ in .int(0) })
       type.property("var isIdleTimerDisabled: Bool", set: { _, _ in .void }, { _ in .bool(false) })
+      type.property("var alternateIconName: String?") { _ in .nil }
+      type.property("var supportsAlternateIcons: Bool") { _ in .bool(false) }
       type.method("func canOpenURL(_ url: Any) -> Bool") { _ in .bool(false) }
       for form in [
         "open(_ url: Any)", "open(_ url: Any, options: Any, completionHandler: Any? = nil)",
         "setAlternateIconName(_ name: String?)",
+        "setAlternateIconName(_ name: String?, completionHandler: ((any Error)?) -> Void)",
         "sendAction(_ action: Any, to target: Any?, from sender: Any?, for event: Any?)",
       ] {
         type.method("func \(form)") { call in

@@ -2,12 +2,28 @@ import LayoutEngine
 import Script
 
 extension LibraryBuilder {
-  /// `Axis`, `Edge` and `LayoutDirection`
+  /// `Axis` and `Axis.Set`, `Edge` and `Edge.Set`, and `LayoutDirection`
   func declareAxes() {
     type("struct Axis: Hashable, CaseIterable", LayoutType.axis) { type in
       type.cases(of: Axis.self, "Axis", LayoutType.axis, areListed: true)
       type.property("var description: String") { call in .string("\(call.receiver.axis)") }
     }
+    type("struct AxisSet: OptionSet", LayoutType.axisSet) { type in
+      for (name, set) in [("horizontal", Axis.Set.horizontal), ("vertical", .vertical)] {
+        type.constant("static let \(name): Self", .native(set, LayoutType.axisSet))
+      }
+      type.initializer("init()") { _ in .native(Axis.Set(), LayoutType.axisSet) }
+      type.initializer("init(_ axis: Axis)") { call in
+        .native(call[0].axis == .vertical ? Axis.Set.vertical : .horizontal, LayoutType.axisSet)
+      }
+      type.method("func union(_ other: Self) -> Self") { call in
+        .native(call.receiver.axes.union(call[0].axes), LayoutType.axisSet)
+      }
+      type.method("func contains(_ other: Self) -> Bool") { call in
+        .bool(call.receiver.axes.isSuperset(of: call[0].axes))
+      }
+    }
+    alias("Axis.Set", LayoutType.axisSet)
     type("struct Edge: Hashable, CaseIterable", LayoutType.edge) { type in
       type.cases(of: Edge.self, "Edge", LayoutType.edge, areListed: true)
     }
@@ -42,4 +58,5 @@ extension LibraryBuilder {
 extension Value {
   var axis: Axis { native() ?? .horizontal }
   var edges: Edge.Set { native() ?? .all }
+  fileprivate var axes: Axis.Set { native() ?? [] }
 }

@@ -52,7 +52,7 @@ extension LibraryBuilder {
       type.method("func onEnded(_ action: (Any) -> Void) -> SequenceGesture") { call in call.receiver }
       type.method("func onChanged(_ action: (Any) -> Void) -> SequenceGesture") { call in call.receiver }
       type.method(
-        "func updating<State>(_ state: Binding<State>, body: (Any, inout State, Transaction) -> Void) -> SequenceGesture"
+        "func updating<State>(_ state: Binding<State>, body: (Any, inout State, inout Transaction) -> Void) -> SequenceGesture"
       ) { call in call.receiver }
       for join in ["simultaneously(with", "sequenced(before", "exclusively(before"] {
         type.method("func \(join) other: Any) -> SequenceGesture") { call in call.receiver }
@@ -97,7 +97,14 @@ extension LibraryBuilder {
     } else if !properties.isEmpty {
       value = name + ".Value"
       let given = type("struct \(name)Value: Equatable", NominalType(value, .native)) { type in
-        for property in properties { type.property("var \(property)") { _ in .void } }
+        for property in properties {
+          // The only gesture that a page answers is a press.
+          type.property("var \(property)") { call in
+            guard isPress else { return .void }
+            call.leaveOut(property.prefix { $0 != ":" }.description, "a page is not told where it is pressed")
+            return .point(.zero)
+          }
+        }
       }
       self.alias(value, given)
     }
@@ -115,7 +122,7 @@ extension LibraryBuilder {
         return .native(gesture.ending(call[0]))
       }
       type.method("func onChanged(_ action: (\(arguments)) -> Void) -> \(name)") { call in call.receiver }
-      let updated = (value == "Void" ? "" : value + ", ") + "inout State, Transaction"
+      let updated = (value == "Void" ? "" : value + ", ") + "inout State, inout Transaction"
       type.method(
         "func updating<State>(_ state: Binding<State>, body: (\(updated)) -> Void) -> \(name)"
       ) { call in call.receiver }

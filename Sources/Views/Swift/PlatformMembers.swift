@@ -307,10 +307,7 @@ extension LibraryBuilder {
   /// The screen of a phone, as most code for apps means it.
   private func declareScreens() {
     type("struct UIScreen", PlatformType.screen) { type in
-      type.property("static var main: UIScreen") { call in
-        call.leaveOut("UIScreen", "a page has no screen; a phone's, 393 by 852, stands for it")
-        return .native(Native(PlatformType.screen))
-      }
+      type.property("static var main: UIScreen") { call in .screen(for: call) }
       for name in ["bounds", "nativeBounds"] {
         type.property("var \(name): CGRect") { _ in
           .rectangle(CGRect(x: 0, y: 0, width: 393, height: 852))
@@ -318,6 +315,13 @@ extension LibraryBuilder {
       }
       type.property("var scale: CGFloat") { _ in .double(3) }
     }
+  }
+}
+
+extension Value {
+  static func screen(for call: NativeCall) -> Value {
+    call.leaveOut("UIScreen", "a page has no screen; a phone's, 393 by 852, stands for it")
+    return .native(Native(PlatformType.screen))
   }
 }
 

@@ -77,6 +77,27 @@ extension Vocabulary {
         }
         """),
     PreludePiece(
+      name: "ScrollPhase",
+      source: """
+        enum ScrollPhase {
+          case idle, tracking, interacting, animating, decelerating
+          var isScrolling: Bool { self != .idle }
+        }
+        """),
+    PreludePiece(
+      name: "TextSelection",
+      source: """
+        struct TextSelection: Hashable {
+          enum Indices: Hashable {
+            case selection(Range<String.Index>)
+          }
+          var indices: Indices
+          var isInsertion: Bool { if case .selection(let range) = indices { range.isEmpty } else { false } }
+          init(range: Range<String.Index>) { indices = .selection(range) }
+          init(insertionPoint: String.Index) { indices = .selection(insertionPoint..<insertionPoint) }
+        }
+        """),
+    PreludePiece(
       name: "EquatableView",
       source: """
         struct EquatableView<Content: View>: View {

@@ -90,6 +90,7 @@ enum LayoutType {
   static let axis = NominalType("Axis", .native)
   static let edge = NominalType("Edge", .native)
   static let edgeSet = NominalType("Edge.Set", .native)
+  static let axisSet = NominalType("Axis.Set", .native)
   static let dismissAction = NominalType("DismissAction", .native)
   static let presentationMode = NominalType("PresentationMode", .native)
   static let direction = NominalType("LayoutDirection", .native)

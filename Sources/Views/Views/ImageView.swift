@@ -93,7 +93,12 @@ extension Resolver {
 
   /// `Text("…")` as what an image or a control is called.
   func label(_ argument: Argument, of callee: String) -> String? {
-    guard let call = argument.value.host, case .none = call.base, call.name == "Text", call.arguments != nil,
+    var root = argument.value.host
+    while let call = root, call.arguments != nil, case .value(let inner) = call.base, let text = inner.host {
+      report(Wording.unanswered(call.name, because: "what is said here is words alone", call.nameSpan))
+      root = text
+    }
+    guard let call = root, case .none = call.base, call.name == "Text", call.arguments != nil,
       let view = text(call, EnvironmentValues()), case .text(let content)? = view.element?.content
     else {
       report(

@@ -91,15 +91,26 @@ extension Resolver {
     let views = views(in: closure, environment)
     var result: [Option] = []
     let chosen = StateValue(selection)
-    var untagged = 0
+    var (untagged, heads) = (0, 0)
     for view in views {
+      if view.sectionPart == .header || view.sectionPart == .footer {
+        heads += 1
+        continue
+      }
       guard let tag = view.tag ?? view.implicitTag else {
         untagged += 1
         continue
       }
       result.append(Option(view: view, tag: tag, isSelected: StateValue(tag) == chosen))
     }
-    if untagged > 0 { report(Wording.untagged(untagged, of: call.name, call.nameSpan)) }
+    if heads > 0 {
+      report(
+        Wording.unanswered("Section", because: "the choices of a picker stand under no titles", call.nameSpan)
+      )
+    }
+    if untagged > 0 {
+      report(Wording.untagged(untagged, of: call.name, isError: result.isEmpty, call.nameSpan))
+    }
     if let first = result.first, !selection.isNil, !first.tag.isNil, !result.contains(where: \.isSelected) {
       let (tag, value) = (interpreter.typeWords(first.tag), interpreter.typeWords(selection))
       report(

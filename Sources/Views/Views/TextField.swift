@@ -71,7 +71,8 @@ extension Resolver {
       return styledView(call.name, style, field, inner, at: call.nameSpan, method: StyleKind.textField.method)
     }
     let rest: [Signature.Parameter] = [
-      .optional("prompt"), .optional("axis"), .optional("onEditingChanged"), .optional("onCommit"),
+      .optional("selection"), .optional("prompt"), .optional("axis"), .optional("onEditingChanged"),
+      .optional("onCommit"),
     ]
     let formats: [Signature.Parameter] = [.optional("format"), .optional("formatter"), .optional("prompt")]
     let signatures = [
@@ -89,7 +90,7 @@ extension Resolver {
     else { return nil }
     reportReads(of: arguments[name])
     let isTitled = arguments.has("title")
-    let ignored = ["onEditingChanged", "onCommit"].compactMap {
+    let ignored = ["onEditingChanged", "onCommit", "selection"].compactMap {
       arguments[$0]?.labelSpan.map { ($0, $0.text) }
     }
     for (span, label) in ignored {
@@ -115,11 +116,14 @@ extension Resolver {
 
   /// `TextEditor(text: $notes)`: as large as there is room.
   func textEditor(_ call: HostCall, _ environment: EnvironmentValues) -> ViewDescription? {
-    guard let arguments = bound(call, to: [Signature(.required("text"))]),
+    guard let arguments = bound(call, to: [Signature(.required("text"), .optional("selection"))]),
       let binding = binding(arguments, "text"), let value = binding.wrappedValue,
       let text = fieldText(value, arguments, "text")
     else { return nil }
     reportReads(of: arguments["text"])
+    if let selection = arguments["selection"]?.labelSpan {
+      report(Wording.unanswered("selection", because: "what is typed stays in the field", selection))
+    }
     let inner = field(
       TextFieldParts(name: call.name, kind: .lines, value: text, prompt: "", title: "", span: call.span),
       lines: nil, environment)

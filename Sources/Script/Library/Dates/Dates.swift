@@ -27,6 +27,9 @@ extension LibraryBuilder {
   private func declareDateInitializers(_ type: TypeBuilder) {
     type.initializer("init()") { call in .date(call.now) }
     type.property("static var now: Date") { call in .date(call.now) }
+    type.property("static var timeIntervalSinceReferenceDate: TimeInterval") { call in
+      .double(call.now.timeIntervalSinceReferenceDate)
+    }
     type.initializer("init(timeIntervalSince1970: TimeInterval)") { call throws(Stop) in
       try call.date(call[0].double)
     }

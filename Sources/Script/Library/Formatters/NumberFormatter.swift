@@ -66,7 +66,8 @@ extension LibraryBuilder {
         }
       }
     ) { type in
-      for kind in ["Int", "Double", "Decimal"] {
+      // `.init(value: 3)` is an `NSNumber`, which only the first of them is.
+      for kind in ["NSNumber", "Int", "Decimal"] {
         type.method("func string(from number: \(kind)) -> String?") { call throws(Stop) in
           try call.written(call[0])
         }

@@ -264,6 +264,7 @@ extension Prelude {
           let domain: String
           let code: Int
           let userInfo: [String: Any]
+          init() { (domain, code, userInfo) = ("", 0, [:]) }
           init(domain: String, code: Int, userInfo: [String: Any]? = nil) {
             self.domain = domain
             self.code = code
