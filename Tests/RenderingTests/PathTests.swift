@@ -188,4 +188,26 @@ import Typesetting
         """)
     #expect(css.contains("polygon(50% 0,100% 100%,0 100%)"), "\(css)")
   }
+
+  /// A smooth curve of SVG goes on from where the one before it came.
+  @Test(arguments: [
+    ("M0 0c0 1 1 2 2 2s2 1 2 2", "M0 0c0 1 1 2 2 2c1 0 2 1 2 2"),
+    ("M0 0s2 1 2 2", "M0 0c0 0 2 1 2 2"), ("M0 0C0 1 1 2 2 2S4 3 4 4", "M0 0C0 1 1 2 2 2C3 2 4 3 4 4"),
+  ])
+  func smoothCurves(_ short: String, _ long: String) {
+    #expect(Path(svg: short).elements == Path(svg: long).elements)
+  }
+
+  /// What differs from state to state of a text in a gradient does not take its letters' clip away.
+  @Test func textsInGradientsStayTextsInAllStates() throws {
+    let (block, _) = try renderedBlock(
+      """
+      @State var count = 0
+      Text("Count \\(count)").foregroundStyle(.linearGradient(colors: [.red, .blue], startPoint: .leading, endPoint: .trailing))
+      Button("More") { count = (count + 1) % 3 }
+      """)
+    #expect(
+      block.css.contains("background-clip:text") && block.css.contains("background-image:"), "\(block.css)")
+    #expect(!block.css.contains("background:linear"), "\(block.css)")
+  }
 }

@@ -67,11 +67,12 @@ extension BlockSheet {
     case nil: return []
     case .color(let color): return [Declaration(.color, css(color))]
     case .gradient(let gradient):
-      let place: CSSValue = "\(lengths.css(inset * -1)) 0/\(lengths.css(box.side(\.width)))"
-      let height = lengths.css(box.side(\.height))
+      // One by one: what differs from state to state must not set the others back.
+      let (width, height) = (lengths.css(box.side(\.width)), lengths.css(box.side(\.height)))
       return [
-        Declaration(.background, "\(paint(gradient, box)) \(place) \(height) no-repeat"),
-        Declaration(.backgroundClip, "text"),
+        Declaration(.backgroundImage, paint(gradient, box)), Declaration(.backgroundRepeat, "no-repeat"),
+        Declaration(.backgroundPosition, "\(lengths.css(inset * -1)) 0"),
+        Declaration(.backgroundSize, "\(width) \(height)"), Declaration(.backgroundClip, "text"),
         Declaration(.color, "transparent"),
       ]
     }

@@ -80,6 +80,8 @@ struct StateStyle {
     .maskRepeat: "repeat", .zIndex: "auto", .clipPath: "none",
     .outline: "none",
     .outlineOffset: "0", .overflow: "visible", .borderRadius: "0", .background: "none",
+    .backgroundImage: "none", .backgroundPosition: "0 0", .backgroundRepeat: "repeat",
+    .backgroundSize: "auto", .backgroundClip: "border-box",
     .borderImage: "none",
     .stroke: "none", .strokeDasharray: "none", .strokeDashoffset: "0", .padding: "0",
     .webkitLineClamp: "none", .counterReset: "none",
