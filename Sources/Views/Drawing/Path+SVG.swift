@@ -6,6 +6,8 @@ extension Path {
     self.init()
     var (command, numbers, word): (Character, [Double], String) = ("M", [], "")
     var (point, start) = (CGPoint.zero, CGPoint.zero)
+    // Where the last curve came from, which a smooth one goes on from.
+    var handle: CGPoint?
     func endWord() {
       if let number = Double(word) { numbers.append(number) }
       word = ""
@@ -37,7 +39,14 @@ extension Path {
             pen(index, isRelative), pen(index + 2, isRelative), pen(index + 4, isRelative)
           )
           addCurve(to: end, control1: first, control2: second)
-          point = end
+          (point, handle) = (end, second)
+        }
+      case "s":
+        for index in stride(from: 0, to: numbers.count - 3, by: 4) {
+          let (second, end) = (pen(index, isRelative), pen(index + 2, isRelative))
+          let first = handle.map { CGPoint(x: 2 * point.x - $0.x, y: 2 * point.y - $0.y) } ?? point
+          addCurve(to: end, control1: first, control2: second)
+          (point, handle) = (end, second)
         }
       case "a":
         for index in stride(from: 0, to: numbers.count - 6, by: 7) {
@@ -64,6 +73,7 @@ extension Path {
           }
         }
       }
+      if !["c", "s"].contains(command.lowercased()) { handle = nil }
       numbers = []
     }
     var isFirst = true
