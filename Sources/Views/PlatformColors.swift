@@ -34,6 +34,14 @@ extension Color {
     "magenta": scheme(0xFF00FF, 0xFF00FF),
   ]
 
+  /// `UIColor.blue`, which is not the system's blue; nil of a name of no such colour.
+  static func pure(_ name: String) -> Color? { pureColors[name].map { scheme($0, $0).light } }
+
+  private static let pureColors: [String: Int] = [
+    "red": 0xFF0000, "green": 0x00FF00, "blue": 0x0000FF, "yellow": 0xFFFF00, "cyan": 0x00FFFF,
+    "orange": 0xFF8000, "purple": 0x800080, "brown": 0x996633, "gray": 0x808080,
+  ]
+
   /// Its red, green, blue and opacity from 0 to 1, as the platform has it; nil for what is a theme's own.
   func components(in scheme: ColorScheme) -> ColorComponents? {
     let shown = scheme == .dark ? dark : light

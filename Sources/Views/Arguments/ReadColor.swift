@@ -23,6 +23,7 @@ extension Resolver {
   func color(_ call: HostCall) -> Color? {
     if call.name == "init", call.arguments != nil, case .implicit = call.base { return constructed(call) }
     if call.isColorMember {
+      if call.isOfPlatform, let color = Color.pure(call.name) { return color }
       if let color = Color.platform(call.name) { return color }
       guard Vocabulary.colorNames.contains(call.name) else {
         if Vocabulary.laterStyles.contains(call.name) {
@@ -111,12 +112,19 @@ extension Resolver {
     case 2:
       return Color(
         .hue(part("hue"), saturation: part("saturation"), brightness: part("brightness")), opacity: opacity)
-    case 4: return color(arguments, "uiColor") ?? .wrong
-    case 5: return color(arguments, "nsColor") ?? .wrong
-    case 6: return color(arguments, "cgColor") ?? .wrong
-    default:
-      return color(arguments, "style") ?? .wrong
+    case 4, 5, 6: return platformColor(arguments, ["uiColor", "nsColor", "cgColor"][arguments.overload - 4])
+    default: return platformColor(arguments, "style")
     }
+  }
+
+  /// `Color(.blue)`, `Color(uiColor: .red)`: what is named alone is the platform's.
+  private func platformColor(_ arguments: BoundArguments, _ name: String) -> Color {
+    if let call = arguments[name]?.value.host, case .implicit = call.base, call.arguments == nil,
+      let color = Color.pure(call.name)
+    {
+      return color
+    }
+    return color(arguments, name) ?? .wrong
   }
 
   /// `UIColor(red: 1, green: 0, blue: 0, alpha: 1)`
@@ -142,7 +150,7 @@ extension Resolver {
     case 3:
       return Color(
         .hue(part("hue"), saturation: part("saturation"), brightness: part("brightness")), opacity: opacity)
-    case 4: return color(arguments, "color") ?? .wrong
+    case 4: return platformColor(arguments, "color")
     default:
       guard let name = string(arguments, "named"), let argument = arguments["named"] else { return .wrong }
       return catalogColor(
@@ -186,6 +194,12 @@ extension Resolver {
 extension HostCall {
   /// What the platforms call colours.
   static let platformColors: Set = ["CGColor", "NSColor", "UIColor"]
+
+  /// `UIColor.red`
+  fileprivate var isOfPlatform: Bool {
+    guard case .value(let base) = base, let type = base.host else { return false }
+    return Self.platformColors.contains(type.name)
+  }
 
   /// `.red`, `Color.red`
   var isColorMember: Bool {
