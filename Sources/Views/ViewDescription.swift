@@ -49,6 +49,7 @@ public struct ViewDescription: Sendable {
     var tag: Script.Value?
     var implicitTag: Script.Value?
     var tabLabel: TabLabel?
+    var hidesTabBar = false
     @Boxed var row: RowTraits?
     var sectionPart = SectionPart.none
     var slot: StateSlot?
@@ -65,6 +66,7 @@ public struct ViewDescription: Sendable {
       _gridCell = child._gridCell
       scriptValues = child.scriptValues
       (tag, implicitTag, tabLabel) = (child.tag, child.implicitTag, child.tabLabel)
+      hidesTabBar = child.hidesTabBar
       _row = child._row
       sectionPart = child.sectionPart
       containsText = child.containsText
@@ -160,6 +162,11 @@ public struct ViewDescription: Sendable {
   var tabLabel: TabLabel? {
     _read { yield storage.parts.tabLabel }
     _modify { yield &own.parts.tabLabel }
+  }
+  /// Whether the tab that it is in has no bar.
+  var hidesTabBar: Bool {
+    _read { yield storage.parts.hidesTabBar }
+    _modify { yield &own.parts.hidesTabBar }
   }
   /// What it says to the list that it is a row of.
   var row: RowTraits? {

@@ -28,6 +28,9 @@ extension Words {
       ],
       "the page for a value that a link leads to", on: "navigation", Resolver.navigationDestination)
     modifier(
+      "toolbarBackground", ["toolbarBackground(_:for:)"], "bars have no ground, whose colour is left out",
+      on: "navigation", Resolver.toolbarBackground)
+    modifier(
       "navigationBarItems", ["navigationBarItems(leading:trailing:)"], "buttons in the bar, in older code",
       on: "navigation", Resolver.navigationBarItems)
     modifier(
@@ -148,7 +151,12 @@ extension Resolver {
       guard let isHidden = member(arguments, "visibility", .toolbarVisibility) else { return nil }
       let bars = arguments["for"]?.value.host?.name ?? "navigationBar"
       if isHidden, bars == "navigationBar", let page = page(for: call) { page.hidesBar = true }
-      return unchanged
+      guard bars == "tabBar" else { return unchanged }
+      return ResolvedModifier { view, _ in
+        var view = view
+        view.hidesTabBar = isHidden
+        return view
+      }
     }
     guard let page = page(for: call) else { return unchanged }
     toolbar = []
@@ -179,6 +187,16 @@ extension Resolver {
     guard toolbar != nil else { return views }
     toolbar?.append(contentsOf: views.map { ToolbarPart(place: place, view: $0) })
     return []
+  }
+
+  /// `toolbarBackground(.hidden, for: .navigationBar)`: a bar has no ground; one in a colour is left out.
+  func toolbarBackground(_ call: HostCall, _ environment: EnvironmentValues) -> ResolvedModifier? {
+    let visibilities = ["automatic", "hidden", "visible"]
+    let first = call.arguments?.first?.value.host
+    if !(first.map { $0.arguments == nil && visibilities.contains($0.name) } ?? false) {
+      report(Wording.unanswered(call.name, because: "bars have no ground of their own", call.nameSpan))
+    }
+    return unchanged
   }
 
   /// `navigationBarItems(leading: …, trailing: …)`

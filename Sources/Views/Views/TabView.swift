@@ -56,8 +56,15 @@ extension Resolver {
       report(Wording.noTab(interpreter.words(for: selection), of: call.name, call.nameSpan))
       selected = 0
     }
-    // More than three with symbols beside their titles do not fit on a phone.
-    let areStacked = tabs.count > 3 && tabs.allSatisfy { $0.tabLabel?.stacked != nil }
+    if !isPaged, let selected, tabs[selected].hidesBar {
+      return ViewDescription(
+        call.name, VStackLayout(spacing: 12), [page(tabs[selected], selected, environment)])
+    }
+    // More than three with symbols beside their titles do not fit on a phone, nor do fewer with long ones.
+    let longest = tabs.map { $0.tabLabel?.view.plainText.count ?? 0 }.max() ?? 0
+    let areStacked =
+      tabs.allSatisfy { $0.tabLabel?.stacked != nil }
+      && (tabs.count > 3 || tabs.count == 3 && longest > 8 || tabs.count == 2 && longest > 15)
     let options = tabs.enumerated().map { number, tab in
       let label = areStacked ? tab.tabLabel?.stacked : tab.tabLabel?.view
       let name =
@@ -76,11 +83,18 @@ extension Resolver {
       $0.role = .tabs
     }
     let shown = tabs.enumerated().filter { $0.offset == choice.selected }.map { number, tab in
-      var tab = environment.hasHeight ? filling(tab) : tab
-      tab.identity = "tab\(number)"
-      return tab
+      page(tab, number, environment)
     }
     return ViewDescription(call.name, VStackLayout(spacing: 12), [bar] + shown)
+  }
+
+  /// What a tab shows.
+  private func page(
+    _ tab: ViewDescription, _ number: Int, _ environment: EnvironmentValues
+  ) -> ViewDescription {
+    var page = environment.hasHeight ? filling(tab) : tab
+    page.identity = "tab\(number)"
+    return page
   }
 
   /// What a tab is called, with a number or a word behind it.
@@ -223,6 +237,11 @@ extension Resolver {
     guard parts.count == 2, parts[0].name == "Image", !parts[1].plainText.isEmpty else { return nil }
     return (parts[0], parts[1])
   }
+}
+
+extension ViewDescription {
+  /// Whether it, or a page in it, says that there is no bar.
+  fileprivate var hidesBar: Bool { hidesTabBar || layout.children.contains(where: \.hidesBar) }
 }
 
 /// What a tab is called. A class, since a view cannot hold a view.

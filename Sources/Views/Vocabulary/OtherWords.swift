@@ -104,7 +104,6 @@ extension Words {
       textContentType about a keyboard
       textInputAutocapitalization about a keyboard
       textSelection texts of a page can be selected
-      toolbarBackground bars have no ground of their own
       toolbarBackgroundVisibility bars have no ground of their own
       toolbarColorScheme bars have no ground of their own
       toolbarForegroundStyle bars have no ground of their own
