@@ -200,7 +200,11 @@ extension ViewDescription {
     func most(_ view: (number: Int, view: ViewDescription)) -> CGFloat { high[view.number + 1].height }
     // How wide it may be where it is high: a circle in a stack is offered no more than it takes.
     func room(_ view: (number: Int, view: ViewDescription)) -> CGFloat { high[view.number + 1].room }
-    let flats = main.filter { own[$0.number].height == 10 && room($0) >= 20 }
+    // A layout that says `proposal.height ?? 0` has no height at all.
+    let flats = main.filter {
+      let own = own[$0.number].height
+      return (own == 10 || own == 0 && $0.view.isOwnLayout) && room($0) >= 20
+    }
     // What has no more room than that is meant to be small, be it one or several; but no circle is.
     let flat =
       flats.first { most($0) >= 64 }
@@ -214,6 +218,7 @@ extension ViewDescription {
         !$0.view.isOwnLayout && room($0) >= 200 && most($0) >= height - 1
           && own[$0.number].height < height / 2
       }
+      ?? main.first { $0.view.isPlaced && own[$0.number].height < most($0) / 2 }
     return flat.flatMap { shape in shape.view.place.map { (shape.view.name, $0) } }
   }
 
@@ -233,6 +238,11 @@ extension ViewDescription {
     if case .container(let layout, _) = layout { layout is any OwnLayout } else { false }
   }
 
+  /// `position(x: 60, y: 120)`
+  private var isPlaced: Bool {
+    if case .modified(let modifier, _) = layout { modifier is PositionModifier } else { false }
+  }
+
   /// The shapes and the author's own layouts in it that are behind nothing and before nothing, by their numbers among
   /// all views.
   private func addMainViews(
@@ -246,7 +256,7 @@ extension ViewDescription {
       default: break
       }
     }
-    if isMain, isOwnLayout { main.append((own, self)) }
+    if isMain, isOwnLayout || isPlaced { main.append((own, self)) }
     // What they make of their room is no part of the block before it is known.
     if case .reader = layout { return }
     for (index, child) in layout.children.enumerated() {

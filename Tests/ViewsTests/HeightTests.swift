@@ -62,6 +62,7 @@ import Testing
     arguments: [
       ("VStack { Spacer(); Circle().frame(width: 100); Spacer() }", "Circle", 640),
       ("VStack { Text(\"a\"); Rectangle().fill(.blue) }", "Rectangle", 640),
+      ("VStack { Text(\"a\").position(x: 60, y: 120); Text(\"b\") }", "position", 640),
       ("Circle().frame(width: 24)", "Circle", 24),
       ("HStack { Circle().frame(width: 60); Text(\"a\") }", "Circle", 60),
       ("VStack { ForEach(0..<10, id: \\.self) { _ in Capsule() } }.padding()", "Capsule", 640),
