@@ -113,6 +113,11 @@ extension Resolver {
         report(
           Wording.unanswered("wheel", because: "a picker that a thumb would turn is a menu", argument.span))
       }
+      if let argument = arguments[parameter], argument.value.host?.name == "navigationLink" {
+        report(
+          Wording.unanswered(
+            "navigationLink", because: "a picker that would lead to a page is a menu", argument.span))
+      }
       environment.pickerStyle = style
     case "groupBoxStyle":
       let styles = Members(kind: "a group box style", types: ["GroupBoxStyle"], values: [("automatic", true)])

@@ -181,6 +181,9 @@ extension Resolver {
       if style.color != nil {
         report(Wording.colorsOnly(Wording.ArgumentName(label: nil, callee: call.name), call.nameSpan))
       }
+      if !stroke.dash.isEmpty {
+        report(Wording.unanswered("dash", because: "a line in a gradient has no gaps", call.nameSpan))
+      }
       return edge(of: shape, &stroke, at: call.nameSpan).map { view.stroked($0, stroke, style) }
     }
     stroke.color = color

@@ -50,9 +50,11 @@ extension Resolver {
       let renderer = arguments.content ?? arguments.closure("renderer")
     else { return nil }
     let symbols = arguments.closure("symbols")
-    return reader(call) { resolver, room, _ in
+    let drawing = reader(call) { resolver, room, _ in
       resolver.drawn(renderer, symbols, in: room.size, environment)
     }
+    // What is drawn beyond its edges is not seen.
+    return drawing?.with(.clip, named: "clipped", free: { $0.clip == nil }) { $0.clip = .rectangle }
   }
 
   private func drawn(

@@ -14,14 +14,16 @@ extension Resolver {
       (environment.foreground, environment.foregroundLevel) = (.color(first.color), 0)
     }
     let style = InlineStyle(environment, blockEnvironment)
-    guard let view = image(call, environment), case .leaf(let leaf) = view.layout else { return nil }
+    guard let view = image(call, environment) else { return nil }
+    guard case .leaf(let leaf) = view.layout else { return [] }
     switch (view.element?.content, leaf) {
     case (.image(let content), let fixed as FixedLeaf):
       return [TextContent.Run(.image(content), size: fixed.size, style)]
     case (.symbol(let symbol, _), let leaf as SymbolLeaf):
       let size = CGSize(width: leaf.side, height: leaf.side)
       return [TextContent.Run(.symbol(symbol), size: size, style)]
-    default: return nil
+    // A picture that is not there leaves no room in a line.
+    default: return []
     }
   }
 

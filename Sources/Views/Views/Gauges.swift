@@ -159,7 +159,7 @@ extension Resolver {
     let middle = views(in: labels.current ?? (isFilled ? labels.label : nil), large)
     let ends = [labels.least, labels.most].map { views(in: $0, small) }
     var below = ends.flatMap { $0 }
-    if below.isEmpty, !isFilled, labels.current != nil { below = views(in: labels.label, small) }
+    if below.isEmpty, !isFilled { below = views(in: labels.label, small) }
     var layers = [drawing]
     if !middle.isEmpty { layers.append(ViewDescription("HStack", HStackLayout(spacing: 2), middle)) }
     if !isFilled, !below.isEmpty {

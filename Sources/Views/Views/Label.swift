@@ -39,7 +39,7 @@ extension Resolver {
         : views(in: titleViews, $0)
     } icon: { [unowned self] in
       isTitled
-        ? [icon(of: arguments, $0)].compactMap { $0 } : views(in: iconViews, $0)
+        ? [icon(of: arguments, $0)].compactMap { $0 } : views(in: iconViews, $0.ofIcon)
     }
     if let styled { return styled }
     if isTitled {
@@ -47,7 +47,7 @@ extension Resolver {
       return views.first
     }
     return label(
-      title: views(in: titleViews, environment), icon: views(in: iconViews, environment), environment)
+      title: views(in: titleViews, environment), icon: views(in: iconViews, environment.ofIcon), environment)
   }
 
   /// The title of a view as its views: a text, or a label where there is an image too.
@@ -67,7 +67,7 @@ extension Resolver {
   /// The picture beside a title; nil where there is none.
   private func icon(of arguments: BoundArguments, _ environment: EnvironmentValues) -> ViewDescription? {
     if let argument = arguments["systemImage"], let name = string(arguments, "systemImage") {
-      return symbol(name.text, label: nil, environment, at: argument.span)
+      return symbol(name.text, label: nil, environment.ofIcon, at: argument.span)
     }
     guard let argument = arguments["image"] else { return nil }
     // `image: .thumb`: a picture of that name.
@@ -100,6 +100,16 @@ extension Resolver {
     case .titleAndIcon:
       return ViewDescription("Label", HStackLayout(alignment: .firstTextBaseline), icon + title)
     }
+  }
+}
+
+extension EnvironmentValues {
+  /// In a list a label's symbol has the colour of what can be pressed, unless somebody has said another.
+  fileprivate var ofIcon: EnvironmentValues {
+    guard isInList, isEnabled, foreground == nil, foregroundLevel == 0 else { return self }
+    var result = self
+    result.foreground = .color(tint ?? .accent)
+    return result
   }
 }
 

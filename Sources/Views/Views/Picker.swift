@@ -199,6 +199,10 @@ extension Resolver {
         if case .text(var text) = element.content {
           text.alignment = .trailing
           text.reachesOutAtLeading = true
+          // What is chosen looks like what can be pressed; in a row, quieter than the row's name.
+          if text.color == nil, choice.isEnabled {
+            text.color = environment.isInList ? environment.foregroundStyle(1) : look.foreground
+          }
           element.content = .text(text)
         }
       }
