@@ -76,6 +76,7 @@ public let blockStyleSheet = """
   .lh{display:block;overflow:visible;fill:none}
   .lf{display:inline-block;overflow:hidden;position:relative;vertical-align:baseline}
   .lsa{fill:currentColor;fill-rule:evenodd;stroke:none}
+  .lsi{fill:currentColor;stroke:none}
   .lw{overscroll-behavior:contain;scrollbar-width:none}
   .lw:focus-visible{outline-offset:-.125rem}
   .lwn{overflow:clip;overflow-clip-margin:1.5rem}

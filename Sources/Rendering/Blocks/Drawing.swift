@@ -68,8 +68,9 @@ extension BlockSheet {
 
   func paths(of symbol: Symbol) -> [Drawing] {
     let lines = symbol.lines.isEmpty ? [] : [Drawing(tag: "path", attributes: ["d": symbol.lines])]
+    let kind = symbol.isEvenOdd ? "lsa" : "lsi"
     return symbol.areas.isEmpty
-      ? lines : lines + [Drawing(tag: "path", classes: ["lsa"], attributes: ["d": symbol.areas])]
+      ? lines : lines + [Drawing(tag: "path", classes: [kind], attributes: ["d": symbol.areas])]
   }
 
   private mutating func edge(_ shape: Shape, _ stroke: Stroke, _ element: Element, _ box: Box) -> Drawing {

@@ -34,7 +34,8 @@ extension MarkdownRenderer {
     out.raw(" stroke-width=\"1.8\" stroke-linecap=\"round\" stroke-linejoin=\"round\" aria-hidden=\"true\">")
     if !symbol.lines.isEmpty { out.raw("<path d=\"\(symbol.lines)\"/>") }
     if !symbol.areas.isEmpty {
-      out.raw("<path fill=\"currentColor\" fill-rule=\"evenodd\" stroke=\"none\" d=\"\(symbol.areas)\"/>")
+      let rule = symbol.isEvenOdd ? " fill-rule=\"evenodd\"" : ""
+      out.raw("<path fill=\"currentColor\"\(rule) stroke=\"none\" d=\"\(symbol.areas)\"/>")
     }
     out.raw("</svg>")
   }

@@ -192,7 +192,9 @@ struct Painter {
     if !symbol.areas.isEmpty {
       group.children.append(
         PictureElement(
-          "path", [("d", symbol.areas), ("fill-rule", "evenodd")] + sheet.attributes(.fill, tone)))
+          "path",
+          [("d", symbol.areas)] + (symbol.isEvenOdd ? [("fill-rule", "evenodd")] : [])
+            + sheet.attributes(.fill, tone)))
     }
     var painted = Painted()
     painted.add(group, frame)

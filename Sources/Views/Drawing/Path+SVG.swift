@@ -94,6 +94,44 @@ extension Path {
     if !isFirst { endCommand() }
   }
 
+  /// The same as path data, to a hundredth.
+  var svg: String {
+    func number(_ value: CGFloat) -> String {
+      let whole = Int((Double(value) * 100).rounded())
+      let (digits, sign) = (abs(whole), whole < 0 ? "-" : "")
+      if digits % 100 == 0 { return "\(sign)\(digits / 100)" }
+      let rest =
+        digits % 10 == 0 ? "\(digits / 10 % 10)" : digits % 100 < 10 ? "0\(digits % 100)" : "\(digits % 100)"
+      return sign + (digits < 100 ? "" : "\(digits / 100)") + "." + rest
+    }
+    func place(_ point: CGPoint) -> String { number(point.x) + " " + number(point.y) }
+    return elements.map { element in
+      switch element {
+      case .move(let point): "M" + place(point)
+      case .line(let point): "L" + place(point)
+      case .curve(let first, let second, let end): "C\(place(first)) \(place(second)) \(place(end))"
+      case .close: "z"
+      }
+    }.joined()
+  }
+
+  /// Each move and what goes on from it, by itself.
+  var contours: [Path] {
+    var result: [Path] = []
+    for element in elements {
+      if case .move = element { result.append(Path()) }
+      guard !result.isEmpty else { continue }
+      switch element {
+      case .move(let point): result[result.count - 1].move(to: point)
+      case .line(let point): result[result.count - 1].addLine(to: point)
+      case .curve(let first, let second, let end):
+        result[result.count - 1].addCurve(to: end, control1: first, control2: second)
+      case .close: result[result.count - 1].closeSubpath()
+      }
+    }
+    return result
+  }
+
   /// An arc of a circle from the current point to another, as SVG describes it; too small a circle is made larger.
   private mutating func addArc(
     from start: CGPoint, to end: CGPoint, radius: Double, isLarge: Bool, isClockwise: Bool

@@ -7,8 +7,9 @@ public struct Symbol: Sendable, Equatable {
   public let name: String
   /// SVG path data of lines, drawn with round ends.
   public let lines: String
-  /// SVG path data of areas, filled by the even-odd rule.
+  /// SVG path data of areas, filled by the even-odd rule, or by the other one.
   public let areas: String
+  public var isEvenOdd = true
   /// What it is called; empty for one that stands beside its own title.
   public var label = ""
 
@@ -18,6 +19,7 @@ public struct Symbol: Sendable, Equatable {
     if let drawing = Self.drawings[name] {
       lines = drawing.lines
       areas = drawing.areas
+      isEvenOdd = drawing.isEvenOdd
     } else if let composed = ComposedSymbol(named: name) {
       lines = composed.lines
       areas = composed.paths
@@ -74,6 +76,7 @@ public struct Symbol: Sendable, Equatable {
   private struct Drawing {
     var lines = ""
     var areas = ""
+    var isEvenOdd = true
   }
 
   private static let drawings: [String: Drawing] = {
@@ -83,7 +86,11 @@ public struct Symbol: Sendable, Equatable {
     for (name, outline, details) in outlines {
       result[name] = Drawing(lines: outline + details)
       // Filled, its details would not be seen.
-      if details.isEmpty { result[name + ".fill"] = Drawing(lines: outline, areas: outline) }
+      if details.isEmpty {
+        result[name + ".fill"] =
+          filled(outline).map { Drawing(areas: $0, isEvenOdd: false) }
+          ?? Drawing(lines: outline, areas: outline)
+      }
     }
     for (name, glyph, _) in enclosedGlyphs {
       result[name + ".circle"] = Drawing(lines: circle, areas: glyph)

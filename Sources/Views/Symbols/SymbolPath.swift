@@ -5,7 +5,7 @@ extension Symbol {
   /// What lies under a filled symbol within a circle or a square, so that it is seen through its holes; nil of others.
   var plate: Shape? {
     let parts = name.split(separator: ".")
-    guard parts.last == "fill", lines.isEmpty, parts.count > 1 else { return nil }
+    guard parts.last == "fill", lines.isEmpty, isEvenOdd, parts.count > 1 else { return nil }
     switch parts[parts.count - 2] {
     case "circle", "seal", "square", "app", "shield", "octagon", "triangle", "bubble":
       let kind = parts[parts.count - 2]
@@ -24,24 +24,45 @@ extension Symbol {
     }
   }
 
+  /// What lines along closed outlines go round, with the outer half of the lines, as one area, so that a colour that one
+  /// sees through is the same all over it; nil where an outline is open and no straight line.
+  static func filled(_ outline: String) -> String? {
+    var result = Path()
+    for part in outline.split(separator: "M") {
+      let path = Path(svg: "M" + part)
+      guard let subpath = path.subpaths.first, subpath.isClosed || subpath.pieces.count == 1 else {
+        return nil
+      }
+      let edges = path.outlined(pen).contours
+      guard let outer = edges.max(by: { abs($0.signedArea) < abs($1.signedArea) }) else { return nil }
+      result.addPath(outer)
+    }
+    return result.svg
+  }
+
+  /// What symbols are drawn with.
+  private static var pen: Stroke {
+    var pen = Stroke(.primary, width: 1.8, isInside: false)
+    (pen.cap, pen.join) = (.round, .round)
+    return pen
+  }
+
   /// Its areas, and its lines in their width, as a shape.
   var area: Shape {
     let source = PathSource("symbol \(name)") { outline(in: CGRect(origin: .zero, size: $0)) }
     // Areas are filled by the even-odd rule, unless lines lie over them.
-    return .path(lines.isEmpty ? source.evenOdd : source)
+    return .path(lines.isEmpty && isEvenOdd ? source.evenOdd : source)
   }
 
   /// The same as a path.
   func outline(in frame: CGRect) -> Path {
     var path = Path(svg: areas)
     if !lines.isEmpty {
-      var pen = Stroke(.primary, width: 1.8, isInside: false)
-      (pen.cap, pen.join) = (.round, .round)
-      var line = Path(svg: lines).outlined(pen)
+      var line = Path(svg: lines).outlined(Self.pen)
       if path.signedArea * line.signedArea < 0 {
         // A line that goes round the other way would cut a hole into the area. Mirrored twice, it goes the same way.
         let mirror = CGAffineTransform(scaleX: -1, y: 1)
-        line = Path(svg: lines).applying(mirror).outlined(pen).applying(mirror)
+        line = Path(svg: lines).applying(mirror).outlined(Self.pen).applying(mirror)
       }
       path.addPath(line)
     }
