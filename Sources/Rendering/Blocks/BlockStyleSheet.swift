@@ -145,7 +145,7 @@ private func share(_ percent: Int) -> CSSValue {
 }
 
 private let palette: [Palette] = [
-  ("primary", "#1d1d1f", "#f2f2f5"), ("secondary", "#63636a", "#a1a1a8"),
+  ("primary", "#1d1d1f", "#f2f2f5"), ("secondary", "rgb(29 29 40/.69)", "rgb(242 242 252/.665)"),
   ("tertiary", share(30), share(30)), ("quaternary", share(18), share(16)), ("quinary", share(10), share(9)),
   ("accent-color", .variable("--color-accent"), .variable("--color-accent")),
   ("accent", "#0a60d0", "#5aa9ff"),
