@@ -45,6 +45,12 @@ extension Words {
       Resolver.colorMultiply)
     modifier(
       "blendMode", ["blendMode(_:)"], "colours mixed with those behind it", on: "effects", Resolver.blendMode)
+    modifier(
+      "compositingGroup", ["compositingGroup()"], "what is mixed in it, is mixed with nothing outside",
+      on: "effects", Resolver.compositingGroup)
+    modifier(
+      "drawingGroup", ["drawingGroup(opaque:colorMode:)"], "the same", on: "effects",
+      Resolver.compositingGroup)
   }
 }
 
@@ -287,6 +293,16 @@ extension Resolver {
     }
   }
 
+  /// `compositingGroup()`, `drawingGroup()`: browsers draw what has a filter by itself, also one that changes nothing.
+  func compositingGroup(_ call: HostCall) -> ResolvedModifier? {
+    let signatures = [Signature(.optional("opaque"), .optional("colorMode"))]
+    guard bound(call, to: signatures) != nil else { return nil }
+    return ResolvedModifier { view, resolver in
+      view.mixes
+        ? ResolvedModifier.filter(call.name, .colors(.saturation, 1)).apply(view, resolver) : view
+    }
+  }
+
   /// `.multiply` as a value; nil where nothing is mixed, and where browsers cannot.
   func blendMode(_ value: Value) -> Element.BlendMode? {
     guard let call = value.host, case .css(let mode)? = Members.blendMode[call.name] else { return nil }
@@ -372,4 +388,9 @@ extension CGAffineTransform {
       (sum + difference) / 2 * 180 / .pi
     )
   }
+}
+
+extension ViewDescription {
+  /// Whether something in it is mixed with what is behind it.
+  fileprivate var mixes: Bool { element?.blendMode != nil || layout.children.contains(where: \.mixes) }
 }

@@ -22,7 +22,6 @@ extension Words {
       autocorrectionDisabled about a keyboard
       backgroundExtensionEffect nothing reaches under bars
       buttonRepeatBehavior about a finger that stays
-      compositingGroup a drawing cache
       containerShape an area for presses
       contentShape an area for presses
       contentTransition texts change at once
@@ -31,7 +30,6 @@ extension Words {
       deleteDisabled about editing a list
       dialogIcon a dialog has no picture
       disableAutocorrection about a keyboard
-      drawingGroup a drawing cache
       edgesIgnoringSafeArea a page has no bars of the system
       equatable when a view is made anew
       focusScope about a keyboard
