@@ -117,6 +117,7 @@ extension Compiler {
     let syntax = unwrappingParameters(written)
     let (type, own, inner) = signature(syntax)
     noteEndless(syntax)
+    checkOperator(syntax, declaration)
     checkEscaping(syntax)
     let declared = span(syntax.name.range)
     guard let statements = syntax.body else { return }

@@ -338,8 +338,12 @@ extension Compiler {
   private func finishValue(_ user: UserType, _ group: MemberGroup) {
     let nominal = user.nominal
     if nominal.kind == .class { identify(user, group) }
-    guard nominal.equals == nil, let own = group.static["=="]?.first, case .method(let function) = own.kind
-    else { return }
+    // One of a value and something else is none of the type's own.
+    let own = group.static["=="]?.first { member in
+      let parameters = member.type.parameters
+      return parameters.count == 2 && parameters.allSatisfy { $0.type.nominal === nominal }
+    }
+    guard nominal.equals == nil, case .method(let function)? = own?.kind else { return }
     nominal.equals = { [unowned interpreter] a, b in
       let code = function.call([returning(a), returning(b)], at: user.declared)
       return interpreter.attempt { () throws(Stop) in try code(interpreter.outside).bool } ?? false

@@ -72,6 +72,7 @@ extension Compiler {
   ) {
     let declared = span(syntax.name.range)
     noteEndless(syntax)
+    checkOperator(syntax, declaration)
     if syntax.body == nil {
       user.requirements.insert(syntax.name.text)
       let (type, own, _) = signature(syntax)

@@ -3,6 +3,16 @@ internal import ScriptSyntax
 
 /// Operators that a type or a block declares.
 extension Compiler {
+  /// Says that an operator takes too few or too many values: two stand beside it, or one where it is said on which side.
+  func checkOperator(_ syntax: FunctionDeclaration, _ declaration: Declaration) {
+    guard let first = syntax.name.text.first, !first.isLetter, first != "_", first != "`" else { return }
+    let side = declaration.modifiers.map(\.name.text).first { ["prefix", "postfix"].contains($0) }
+    guard syntax.parameters.count != (side == nil ? 2 : 1) else { return }
+    report(
+      EvaluationMessage.operatorParameters(syntax.name.text, side: side), syntax.name.range,
+      hint: side == nil && syntax.parameters.count == 1 ? EvaluationMessage.write("prefix func") : nil)
+  }
+
   /// Says that an operator has no meaning for operands of these types.
   func reportOperator(_ name: Name, _ operands: [Compiled], _ kind: String) {
     guard program.operators[name.text] != nil else {

@@ -302,6 +302,10 @@ enum EvaluationMessage {
   static func indexType(_ type: String) -> String {
     "an array's index is an Int, not a value of type '\(type)'"
   }
+  static func operatorParameters(_ name: String, side: String?) -> String {
+    side.map { "the \($0) operator '\(name)' takes one parameter" }
+      ?? "the operator '\(name)' stands between two values and takes two parameters"
+  }
   static func noSubscript(_ type: String) -> String { "a value of type '\(type)' has no subscript" }
   static let unwrappedNil = "'!' found nil"
   static func notAnInt(_ number: Double) -> String { "\(number) is not within the range of an Int" }
