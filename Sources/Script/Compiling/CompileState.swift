@@ -223,8 +223,10 @@ extension Compiler {
     _ receiver: Compiled, _ whole: StaticType, _ element: CallSyntax, _ range: Range<Int>
   ) -> Compiled? {
     guard !whole.isUnknown, whole.nominal !== NominalType.array else { return nil }
-    let members = program.members("subscript", of: whole).filter {
-      $0.type.parameters.count == element.arguments.count && $0.type.parameters.allSatisfy { $0.label == nil }
+    let members = program.members("subscript", of: whole).filter { found in
+      let parameters = found.type.parameters
+      return found.isSettable && parameters.count == element.arguments.count
+        && parameters.allSatisfy { $0.label == nil }
     }
     guard !members.isEmpty else { return nil }
     // The call is compiled for its arguments; what it would read is not run.

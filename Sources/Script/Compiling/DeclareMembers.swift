@@ -163,7 +163,7 @@ extension Compiler {
     }
     var wrapper: PropertyWrapper?
     var environmentKey: String?
-    var environmentPath: [String] = []
+    var environmentPath: [Name] = []
     var environmentObject: (() -> StaticType)?
     for attribute in declaration.attributes {
       guard let text = attribute.type.attributeName else { continue }
@@ -231,8 +231,8 @@ extension Compiler {
       let type = writtenType()
       if wrapper == .environment, let environmentKey, type.isUnknown {
         let whole = interpreter.vocabulary.environment[environmentKey] ?? environmentType(environmentKey)
-        return environmentPath.reduce(whole) { type, name in
-          program.members(name, of: type).first?.type.result ?? .unknown
+        return environmentPath.reduce(whole) {
+          program.members($1.text, of: $0).first?.type.result ?? .unknown
         }
       }
       if type.isUnknown, let environmentObject { return environmentObject() }
@@ -246,7 +246,9 @@ extension Compiler {
     }
     if property.isLazy { program.sharesVariables = true }
     property.environmentKey = environmentKey
-    if !environmentPath.isEmpty { property.environmentPath = KeyPathValue(environmentPath, declared) }
+    if !environmentPath.isEmpty {
+      property.environmentPath = KeyPathValue(environmentPath.map(\.text), declared)
+    }
     property.builder = ownBuilder(declaration.attributes)
     property.readsObject = environmentObject != nil
     user.stored.append(property)
@@ -323,6 +325,15 @@ extension Compiler {
         hint: didYouMean(name.text, among: known.keys.sorted())
           ?? EvaluationMessage.environmentKeys)
       return nil
+    }
+    var type = known[name.text] ?? .unknown
+    for part in attribute.environmentPath where !type.isUnknown {
+      guard let found = program.members(part.text, of: type).first else {
+        refused.insert(property)
+        reportNoMember(type, part)
+        return nil
+      }
+      type = found.type.result
     }
     return name.text
   }

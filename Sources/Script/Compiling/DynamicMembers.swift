@@ -71,8 +71,11 @@ extension Compiler {
 }
 
 extension FoundMember {
-  /// Whether it is a subscript of the block's own that has a setter.
+  /// Whether it is a subscript that has a setter.
   var isSettable: Bool {
-    if case .user(let member) = source, case .subscript(_, _?) = member.kind { true } else { false }
+    switch source {
+    case .user(let member): if case .subscript(_, _?) = member.kind { true } else { false }
+    case .library(let member): if case .property(_, _?) = member.body { true } else { false }
+    }
   }
 }

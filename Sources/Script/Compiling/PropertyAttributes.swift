@@ -17,10 +17,10 @@ extension AttributeSyntax {
   }
 
   /// What it reads of that value: `theme` of `@Environment(\.settings.theme)`.
-  var environmentPath: [String] {
+  var environmentPath: [Name] {
     guard case .keyPath(_, let suffixes)? = arguments?.first?.value.kind else { return [] }
     return suffixes.dropFirst().compactMap { suffix in
-      if case .member(let name, _, _) = suffix.kind { name.text } else { nil }
+      if case .member(let name, _, _) = suffix.kind { name } else { nil }
     }
   }
 }
