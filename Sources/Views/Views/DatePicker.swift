@@ -49,8 +49,7 @@ extension Resolver {
       arguments, environment, closure: arguments.closure("label") ?? arguments.content)
     let name = label.map(\.plainText).filter { !$0.isEmpty }.joined(separator: " ")
     let (showsDay, showsTime) = (parts.contains("date"), parts.contains("hourAndMinute"))
-    var bounds: (least: Value?, most: Value?)
-    if case .interval(let interval)? = arguments["in"]?.value { bounds = (interval.lower, interval.upper) }
+    let bounds = bounds(arguments)
     if showsDay, environment.datePickerStyle == .calendar {
       let calendar = self.calendar(date, binding, bounds, named: name, call, environment)
       guard showsTime else { return calendar }
@@ -203,16 +202,9 @@ extension Resolver {
       return ViewDescription("Spacer", leaf: SpacerLeaf(minLength: 0))
     }
     func seconds(_ value: Value?) -> Double? { value.flatMap { interpreter.seconds(ofDate: $0) } }
-    // A day is within its bounds where any of its moments is.
-    let day = 86_400.0
-    func isOffered(_ value: Value) -> Bool {
-      guard let time = seconds(value) else { return false }
-      return time > (seconds(bounds.least) ?? -.infinity) - day
-        && time < (seconds(bounds.most) ?? .infinity) + day
-    }
     var isBounded = false
     if let least = seconds(bounds.least), let most = seconds(bounds.most) {
-      isBounded = (most - least) / day <= Double(Self.mostDays)
+      isBounded = (most - least) / Self.day <= Double(Self.mostDays)
     }
     let tint = environment.isEnabled ? environment.tint ?? Color(.named("prominent")) : Color.levels[2]
     let steps = [-1, 1].map { step -> ViewDescription in
@@ -245,7 +237,7 @@ extension Resolver {
     let spacer = ViewDescription("Spacer", leaf: SpacerLeaf(minLength: nil))
     let head = ViewDescription(
       "HStack", HStackLayout(), [label(month.title, title, at: call.nameSpan), spacer] + steps)
-    let open = month.days.indices.filter { isOffered(month.days[$0]) }
+    let open = month.days.indices.filter { isOffered(month.days[$0], bounds) }
     let key = control(
       call.name, isEnabled: environment.isEnabled, at: call.nameSpan,
       open.map { number in { binding.assign(month.days[number]) } })
@@ -274,8 +266,8 @@ extension Resolver {
       let today = interpreter.staticProperty("now", of: type, at: call.nameSpan),
       let month = interpreter.month(of: today)
     else { return nil }
-    report(
-      Wording.unanswered(call.name, because: "which days are chosen stays as it is", call.nameSpan))
+    report(Wording.standsStill(call.name, because: "its days are not chosen by a press", call.nameSpan))
+    let bounds = bounds(arguments)
     let chosen = Set(
       (selection.elements ?? []).map { day in
         ["year", "month", "day"].map { interpreter.property($0, of: day)?.int ?? 0 }
@@ -291,8 +283,8 @@ extension Resolver {
     let days = days(month, call, environment) { number in
       let text = interpreter.fieldTexts(ofDate: month.days[number])?.day ?? ""
       let isChosen = chosen.contains(text.split(separator: "-").map { Int($0) ?? 0 })
-      return CalendarDay(
-        mark: isChosen ? faint : nil, words: isChosen ? tint : .primary, control: nil)
+      let words = isOffered(month.days[number], bounds) ? Color.primary : Color.levels[1]
+      return CalendarDay(mark: isChosen ? faint : nil, words: isChosen ? tint : words, control: nil)
     }
     return ViewDescription(
       call.name, VStackLayout(alignment: .leading, spacing: 8),
@@ -306,6 +298,23 @@ extension Resolver {
     let mark: Color?
     let words: Color
     let control: PendingControl?
+  }
+
+  /// The first and the last moment of `in: start...end`.
+  private func bounds(_ arguments: BoundArguments) -> (least: Value?, most: Value?) {
+    guard case .interval(let interval)? = arguments["in"]?.value else { return (nil, nil) }
+    return (interval.lower, interval.upper)
+  }
+
+  /// Seconds.
+  private static let day = 86_400.0
+
+  /// A day is within its bounds where any of its moments is.
+  private func isOffered(_ value: Value, _ bounds: (least: Value?, most: Value?)) -> Bool {
+    guard let time = interpreter.seconds(ofDate: value) else { return false }
+    func seconds(_ bound: Value?) -> Double? { bound.flatMap { interpreter.seconds(ofDate: $0) } }
+    return time > (seconds(bounds.least) ?? -.infinity) - Self.day
+      && time < (seconds(bounds.most) ?? .infinity) + Self.day
   }
 
   private func clamped(
@@ -351,6 +360,7 @@ extension Resolver {
         element.isDisabled = !environment.isEnabled
         face = ViewDescription("Control", PassThrough(), face, element)
       }
+      if day.mark != nil, day.control == nil { face = face.grouped(named: month.names[number] + ", chosen") }
       face.identity = "day\(number)"
       cells.append(face)
     }
