@@ -35,7 +35,7 @@ extension Color {
   ]
 
   /// `UIColor.blue`, which is not the system's blue; nil of a name of no such colour.
-  static func pure(_ name: String) -> Color? { pureColors[name].map { scheme($0, $0).light } }
+  static func pure(_ name: String) -> Color? { pureColors[name].map(rgb) }
 
   private static let pureColors: [String: Int] = [
     "red": 0xFF0000, "green": 0x00FF00, "blue": 0x0000FF, "yellow": 0xFFFF00, "cyan": 0x00FFFF,

@@ -10,11 +10,10 @@ public enum Axis: Int8, Hashable, Sendable, CaseIterable {
   public struct Set: OptionSet, Hashable, Sendable {
     public let rawValue: Int8
     public init(rawValue: Int8) { self.rawValue = rawValue }
+    public init(_ axis: Axis) { self = axis == .horizontal ? .horizontal : .vertical }
     public static let horizontal = Set(rawValue: 1)
     public static let vertical = Set(rawValue: 2)
-    public func contains(_ axis: Axis) -> Bool {
-      contains(axis == .horizontal ? Set.horizontal : Set.vertical)
-    }
+    public func contains(_ axis: Axis) -> Bool { contains(Set(axis)) }
   }
 }
 

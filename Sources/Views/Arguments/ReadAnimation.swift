@@ -166,13 +166,7 @@ extension Resolver {
   /// A number above 0, of which 0 itself is next to nothing; the other one where none is given, and nil where it is
   /// wrong, which is then said.
   func positive(_ arguments: BoundArguments, _ name: String, or other: Double) -> Double? {
-    guard arguments.has(name) else { return other }
-    guard let number = number(arguments, name), let argument = arguments[name] else { return nil }
-    guard number >= 0 else {
-      report(Wording.notPositive(argument.named(in: arguments.callee), argument.span))
-      return nil
-    }
-    return max(number, 0.001)
+    arguments.has(name) ? number(arguments, name).map { max($0, 0.001) } : other
   }
 }
 

@@ -112,7 +112,9 @@ extension Resolver {
     case 2:
       return Color(
         .hue(part("hue"), saturation: part("saturation"), brightness: part("brightness")), opacity: opacity)
-    case 4, 5, 6: return platformColor(arguments, ["uiColor", "nsColor", "cgColor"][arguments.overload - 4])
+    case 4: return platformColor(arguments, "uiColor")
+    case 5: return platformColor(arguments, "nsColor")
+    case 6: return platformColor(arguments, "cgColor")
     default: return platformColor(arguments, "style")
     }
   }

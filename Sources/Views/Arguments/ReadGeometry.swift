@@ -39,12 +39,8 @@ extension Resolver {
     if case .array(let values, _) = argument.value { items = values }
     var result: Axis.Set = []
     for item in items {
-      if let set: Axis.Set = item.native() {
-        result.formUnion(set)
-        continue
-      }
-      if let axis: Axis = item.native() {
-        result.formUnion(axis == .vertical ? .vertical : .horizontal)
+      if let own = item.native() as Axis.Set? ?? (item.native() as Axis?).map({ Axis.Set($0) }) {
+        result.formUnion(own)
         continue
       }
       guard let call = item.host, call.arguments == nil, call.isMember(ofAny: ["Axis", "Set"]) else {

@@ -13,7 +13,9 @@ struct Members<T: Sendable>: Sendable {
   /// The type whose extensions in a block may have more members.
   var nominal: NominalType?
 
-  subscript(name: String) -> T? { (values + unlisted).first { $0.name == name }?.value }
+  subscript(name: String) -> T? {
+    (values.first { $0.name == name } ?? unlisted.first { $0.name == name })?.value
+  }
 
   /// The member that is written as its type: `PlainButtonStyle()` for `plain` of `ButtonStyle`.
   subscript(typeOf call: HostCall) -> T? {

@@ -37,10 +37,10 @@ extension Resolver {
       guard let styled = stroke(arguments, "style", line) else { return nil }
       line = styled
     }
-    return shape.derived("stroke") { [line] path, _ in
-      let outline = path.outlined(line)
-      return outline.elements.count <= Path.limit ? outline : path
+    if !line.dash.isEmpty {
+      report(Wording.unanswered("dash", because: "the outline of a line has no dashes", call.nameSpan))
     }
+    return shape.outlined(line)
   }
 
   /// A value of a type that the block declares as a shape.

@@ -96,23 +96,25 @@ extension Path {
 
   /// The same as path data, to a hundredth.
   var svg: String {
-    func number(_ value: CGFloat) -> String {
-      let whole = Int((Double(value) * 100).rounded())
-      let (digits, sign) = (abs(whole), whole < 0 ? "-" : "")
-      if digits % 100 == 0 { return "\(sign)\(digits / 100)" }
-      let rest =
-        digits % 10 == 0 ? "\(digits / 10 % 10)" : digits % 100 < 10 ? "0\(digits % 100)" : "\(digits % 100)"
-      return sign + (digits < 100 ? "" : "\(digits / 100)") + "." + rest
-    }
-    func place(_ point: CGPoint) -> String { number(point.x) + " " + number(point.y) }
-    return elements.map { element in
-      switch element {
-      case .move(let point): "M" + place(point)
-      case .line(let point): "L" + place(point)
-      case .curve(let first, let second, let end): "C\(place(first)) \(place(second)) \(place(end))"
-      case .close: "z"
+    var result = ""
+    func write(_ letter: Character, _ points: CGPoint...) {
+      result.append(letter)
+      var isFirst = true
+      for point in points {
+        for number in [point.x, point.y] {
+          result.append(hundredths: Int((number * 100).rounded()), &isFirst)
+        }
       }
-    }.joined()
+    }
+    for element in elements {
+      switch element {
+      case .move(let point): write("M", point)
+      case .line(let point): write("L", point)
+      case .curve(let first, let second, let end): write("C", first, second, end)
+      case .close: write("z")
+      }
+    }
+    return result
   }
 
   /// Each move and what goes on from it, by itself.
@@ -120,14 +122,7 @@ extension Path {
     var result: [Path] = []
     for element in elements {
       if case .move = element { result.append(Path()) }
-      guard !result.isEmpty else { continue }
-      switch element {
-      case .move(let point): result[result.count - 1].move(to: point)
-      case .line(let point): result[result.count - 1].addLine(to: point)
-      case .curve(let first, let second, let end):
-        result[result.count - 1].addCurve(to: end, control1: first, control2: second)
-      case .close: result[result.count - 1].closeSubpath()
-      }
+      if !result.isEmpty { result[result.count - 1].elements.append(element) }
     }
     return result
   }

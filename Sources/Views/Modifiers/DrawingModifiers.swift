@@ -97,9 +97,7 @@ extension Resolver {
       }
     }
     guard let shape else { return nil }
-    return ResolvedModifier { view, _ in
-      view.with(.clip, named: "clipShape", free: { $0.clip == nil && !$0.isCut }) { $0.clip = shape }
-    }
+    return ResolvedModifier { view, _ in view.clipped(to: shape) }
   }
 
   func opacity(_ call: HostCall) -> ResolvedModifier? {
@@ -343,6 +341,11 @@ extension ViewDescription {
 }
 
 extension ViewDescription {
+  /// The same cut to a shape of its size.
+  func clipped(to shape: Shape) -> ViewDescription {
+    with(.clip, named: "clipShape", free: { $0.clip == nil && !$0.isCut }) { $0.clip = shape }
+  }
+
   /// A line along the edge of a shape in a style that is no plain colour: what the line covers, filled. It reaches out
   /// of the shape's rectangle, in which the style's colours lie.
   fileprivate func stroked(_ shape: Shape, _ line: Stroke, _ style: ShapeStyle) -> ViewDescription {

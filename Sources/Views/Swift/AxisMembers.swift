@@ -14,7 +14,7 @@ extension LibraryBuilder {
       }
       type.initializer("init()") { _ in .native(Axis.Set(), LayoutType.axisSet) }
       type.initializer("init(_ axis: Axis)") { call in
-        .native(call[0].axis == .vertical ? Axis.Set.vertical : .horizontal, LayoutType.axisSet)
+        .native(Axis.Set(call[0].axis), LayoutType.axisSet)
       }
       type.method("func union(_ other: Self) -> Self") { call in
         .native(call.receiver.axes.union(call[0].axes), LayoutType.axisSet)

@@ -108,20 +108,24 @@ struct SymbolOutline {
     result.append(letter)
     var isFirst = true
     for point in points {
-      if letter != "v" { append(point.x, &isFirst, to: &result) }
-      if letter != "h" { append(point.y, &isFirst, to: &result) }
+      // A tenth of these units is one of the path's.
+      if letter != "v" { result.append(hundredths: Int((point.x * 10).rounded()), &isFirst) }
+      if letter != "h" { result.append(hundredths: Int((point.y * 10).rounded()), &isFirst) }
     }
   }
+}
 
-  /// A number in hundredths, without what it can do without.
-  private func append(_ number: Double, _ isFirst: inout Bool, to result: inout String) {
-    let value = Int((number * 10).rounded())
-    if !isFirst, value >= 0 { result += " " }
+extension String {
+  /// Writes a number of path data in hundredths, without what it can do without.
+  ///
+  /// - Parameter isFirst: whether it stands right behind its command.
+  mutating func append(hundredths value: Int, _ isFirst: inout Bool) {
+    if !isFirst, value >= 0 { self += " " }
     isFirst = false
-    if value < 0 { result += "-" }
+    if value < 0 { self += "-" }
     let size = value.magnitude
-    if size >= 100 || size == 0 { result += String(size / 100) }
+    if size >= 100 || size == 0 { self += String(size / 100) }
     guard size % 100 != 0 else { return }
-    result += size % 10 == 0 ? ".\(size % 100 / 10)" : size % 100 < 10 ? ".0\(size % 100)" : ".\(size % 100)"
+    self += size % 10 == 0 ? ".\(size % 100 / 10)" : size % 100 < 10 ? ".0\(size % 100)" : ".\(size % 100)"
   }
 }

@@ -54,7 +54,7 @@ extension Resolver {
       resolver.drawn(renderer, symbols, in: room.size, environment)
     }
     // What is drawn beyond its edges is not seen.
-    return drawing?.with(.clip, named: "clipped", free: { $0.clip == nil }) { $0.clip = .rectangle }
+    return drawing?.clipped(to: .rectangle)
   }
 
   private func drawn(

@@ -189,8 +189,11 @@ extension Resolver {
     _ choice: Choice, _ pending: PendingControl, _ environment: EnvironmentValues
   ) -> ViewDescription {
     var look = environment
-    if look.foreground == nil {
-      look.foreground = .color(choice.isEnabled ? environment.tint ?? .accent : Color.levels[2])
+    // What is chosen looks like what can be pressed; in a row, quieter than the row's name.
+    if look.foreground == nil, choice.isEnabled, look.isInList {
+      look.foreground = look.foregroundStyle(1)
+    } else if look.foreground == nil {
+      look.foreground = .color(choice.isEnabled ? look.tint ?? .accent : Color.levels[2])
     }
     // As wide as the longest, so that choosing another does not move what is beside it.
     func face(of option: Option, isShown: Bool) -> ViewDescription {
@@ -199,10 +202,7 @@ extension Resolver {
         if case .text(var text) = element.content {
           text.alignment = .trailing
           text.reachesOutAtLeading = true
-          // What is chosen looks like what can be pressed; in a row, quieter than the row's name.
-          if text.color == nil, choice.isEnabled {
-            text.color = environment.isInList ? environment.foregroundStyle(1) : look.foreground
-          }
+          if text.color == nil, choice.isEnabled { text.color = look.foreground }
           element.content = .text(text)
         }
       }

@@ -240,8 +240,10 @@ extension Resolver {
 }
 
 extension ViewDescription {
-  /// Whether it, or a page in it, says that there is no bar.
-  fileprivate var hidesBar: Bool { hidesTabBar || layout.children.contains(where: \.hidesBar) }
+  /// Whether it, or a page in it that is not another tab view's, says that there is no bar.
+  fileprivate var hidesBar: Bool {
+    hidesTabBar || name != "TabView" && layout.children.contains(where: \.hidesBar)
+  }
 }
 
 /// What a tab is called. A class, since a view cannot hold a view.
