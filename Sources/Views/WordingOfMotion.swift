@@ -37,4 +37,10 @@ extension Wording {
       "what this moves is moved by another animation as well, and goes as this one says", at: span,
       hint: "give each what only it moves, such as the rotation of one view and the offset of one around it")
   }
+
+  static func stretched(_ name: String, _ span: Span) -> Diagnostic {
+    .warning(
+      "'\(name)' takes too many steps for all widths: from some width on it is stretched between those it is drawn for",
+      at: span, hint: "let its path have fewer points, one for every fourth pixel, say")
+  }
 }

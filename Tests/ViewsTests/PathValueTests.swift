@@ -67,6 +67,24 @@ import Testing
     #expect(two.trimmed(from: 0.25, to: 0.75).elements.count == 4)
   }
 
+  @Test func pointsAtSharesAreWherePartsEnd() {
+    var path = Path()
+    path.move(to: CGPoint(x: 3, y: 4))
+    path.addLine(to: CGPoint(x: 3, y: 4))
+    path.addLine(to: CGPoint(x: 40, y: 4))
+    path.addCurve(
+      to: CGPoint(x: 80, y: 60), control1: CGPoint(x: 60, y: 0), control2: CGPoint(x: 100, y: 20))
+    path.closeSubpath()
+    path.addEllipse(in: CGRect(x: 0, y: 0, width: 30, height: 10))
+    let shares = (0..<24).map { (Double($0) + 0.5) / 24 } + [1]
+    let points = path.points(at: shares)
+    #expect(points.count == 25)
+    for (share, point) in zip(shares.dropLast(), points) {
+      #expect(path.trimmed(from: 0, to: share).currentPoint == point, "at \(share)")
+    }
+    #expect(Path().points(at: [0.5]).isEmpty)
+  }
+
   @Test func pointsAreInsideByEitherRule() {
     let nested = path {
       $0.addRect(CGRect(x: 0, y: 0, width: 10, height: 10))

@@ -167,7 +167,7 @@ struct PathSearch {
       && [start, middle].allSatisfy { place in
         stretched.path(at: place).looksLike(path(frame, at: place))
       }
-    if looksAlike || end - start <= Self.step || count >= limit { return add(stretched) }
+    if looksAlike || end - start <= Self.step || count >= limit || source.isSpent { return add(stretched) }
     find(frame, from: start, to: middle)
     find(frame, from: middle, to: end)
   }
@@ -238,13 +238,9 @@ extension Path {
   /// Whether two paths are the same to the eye, however many points they have.
   fileprivate func looksLike(_ other: Path) -> Bool {
     if isEmpty || other.isEmpty { return isEmpty == other.isEmpty }
-    for step in 0..<24 {
-      let share = (Double(step) + 0.5) / 24
-      guard let own = trimmed(from: 0, to: share).currentPoint,
-        let its = other.trimmed(from: 0, to: share).currentPoint,
-        hypot(own.x - its.x, own.y - its.y) <= 0.4
-      else { return false }
-    }
-    return true
+    let shares = (0..<24).map { (Double($0) + 0.5) / 24 }
+    let (own, its) = (points(at: shares), other.points(at: shares))
+    return own.count == shares.count && its.count == shares.count
+      && zip(own, its).allSatisfy { hypot($0.x - $1.x, $0.y - $1.y) <= 0.4 }
   }
 }

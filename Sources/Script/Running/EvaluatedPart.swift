@@ -86,6 +86,10 @@ extension Interpreter {
     program.sharesVariables || program.variables.contains { $0.isMutable && !$0.isWrapped }
   }
 
+  /// Whether code can ask for something that is not the same in all states, without being given it: variables of the
+  /// block's own, constants among them, which may be made of a state.
+  public var hasOwnVariables: Bool { program.sharesVariables || !program.variables.isEmpty }
+
   /// How many identifiers were made and numbers drawn: the next one depends on it.
   public var identifiersMade: Int { identifierCount + drawCount }
 }

@@ -49,16 +49,16 @@ extension Resolver {
     let value = interpreter.connected(value, at: place)
     let (runner, later) = (runner, LaterResolver(self))
     runner.use()
-    return .path(
-      PathSource(type.name, of: value) { size in
-        runner.run(nil) { interpreter in
-          // `Circle().path(in: rect)` asks a host what a circle is.
-          interpreter.host = later.resolver
-          var arguments: [Value] = [.rectangle(CGRect(origin: .zero, size: size))]
-          return interpreter.noting(type.name, at: span) { interpreter.call(method, on: value, &arguments) }?
-            .path ?? Path()
-        }
-      })
+    let isCostly = { @Sendable in runner.isSpent(Wording.stretched(type.name, span)) }
+    return common.shape(type.name, of: value, in: interpreter, isCostly: isCostly) { size in
+      runner.run(nil) { interpreter in
+        // `Circle().path(in: rect)` asks a host what a circle is.
+        interpreter.host = later.resolver
+        var arguments: [Value] = [.rectangle(CGRect(origin: .zero, size: size))]
+        return interpreter.noting(type.name, at: span) { interpreter.call(method, on: value, &arguments) }?
+          .path ?? Path()
+      }
+    }
   }
 
   /// A shape that is smaller by so much on all sides; nil of one of which nobody says what that is.

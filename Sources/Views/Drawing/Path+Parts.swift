@@ -93,6 +93,24 @@ extension Path {
     return result
   }
 
+  /// The points at shares of its length, in ascending order: where `trimmed(from: 0, to: share)` ends. None of a path
+  /// that has no length.
+  public func points(at shares: [Double]) -> [CGPoint] {
+    let pieces = self.pieces
+    let lengths = pieces.map(\.length)
+    let total = lengths.reduce(0, +)
+    var (index, position) = (0, 0.0)
+    return total > 0
+      ? shares.compactMap { share in
+        let place = min(max(share, 0), 1) * total
+        while index + 1 < pieces.count, lengths[index] <= 0 || position + lengths[index] < place {
+          position += lengths[index]
+          index += 1
+        }
+        return pieces[index].part(from: 0, to: pieces[index].share(at: place - position)).to
+      } : []
+  }
+
   fileprivate static let linesOfCurve = 32
 }
 

@@ -13,6 +13,7 @@ public final class PathSource: Sendable, Equatable, CustomStringConvertible {
   /// Whether it has the same points at every size.
   public let isFixed: Bool
   private let evaluate: @Sendable (CGSize) -> Path
+  private let isCostly: @Sendable () -> Bool
   /// Whether what lines go round an even number of times is outside.
   public let isEvenOdd: Bool
   /// Whether it is what it is in a geometry reader of the size that it is asked for.
@@ -25,9 +26,9 @@ public final class PathSource: Sendable, Equatable, CustomStringConvertible {
   init(
     _ name: String, of value: Value? = nil, isFixed: Bool = false, isEvenOdd: Bool = false,
     isInReader: Bool = false, inset: (shape: Shape, amount: Double)? = nil,
-    _ evaluate: @escaping @Sendable (CGSize) -> Path
+    isCostly: @escaping @Sendable () -> Bool = { false }, _ evaluate: @escaping @Sendable (CGSize) -> Path
   ) {
-    (description, self.value, self.evaluate) = (name, value, evaluate)
+    (description, self.value, self.evaluate, self.isCostly) = (name, value, evaluate, isCostly)
     (self.isFixed, self.isEvenOdd, self.isInReader) = (isFixed, isEvenOdd, isInReader)
     self.inset = inset
   }
@@ -39,13 +40,16 @@ public final class PathSource: Sendable, Equatable, CustomStringConvertible {
 
   /// The same where it depends on the room of the geometry reader that it is in.
   func inReader(_ evaluate: @escaping @Sendable (CGSize) -> Path) -> PathSource {
-    PathSource(description, isEvenOdd: isEvenOdd, isInReader: true, evaluate)
+    PathSource(description, isEvenOdd: isEvenOdd, isInReader: true, isCostly: isCostly, evaluate)
   }
 
   /// The same path, filled by another rule.
   var evenOdd: PathSource {
-    PathSource(description, of: value, isFixed: isFixed, isEvenOdd: true, evaluate)
+    PathSource(description, of: value, isFixed: isFixed, isEvenOdd: true, isCostly: isCostly, evaluate)
   }
+
+  /// Whether it has taken so much that it should be asked for as few more sizes as will do.
+  public var isSpent: Bool { isCostly() }
 
   /// A path that is as it is.
   convenience init(_ path: Path) { self.init("Path", isFixed: true) { _ in path } }
@@ -132,9 +136,17 @@ extension Shape {
   /// A shape made of this one, by what becomes of its path in a rectangle with its corner at zero.
   func derived(_ name: String, _ transform: @escaping @Sendable (Path, CGSize) -> Path) -> Shape {
     .path(
-      PathSource("\(name) of \(self)") { [self] size in
+      PathSource("\(name) of \(self)", isCostly: { [self] in isSpent }) { [self] size in
         transform(path(in: CGRect(origin: .zero, size: size)), size)
       })
+  }
+
+  private var isSpent: Bool {
+    switch self {
+    case .path(let source): source.isSpent
+    case .trimmed(let whole, _, _): whole.isSpent
+    default: false
+    }
   }
 
   /// What a line along its edge covers.
@@ -163,7 +175,7 @@ extension Shape {
     default: break
     }
     return .path(
-      PathSource("inset of \(self)", inset: (self, amount)) { [self] size in
+      PathSource("inset of \(self)", inset: (self, amount), isCostly: { [self] in isSpent }) { [self] size in
         let rect = CGRect(origin: .zero, size: size).insetBy(dx: amount, dy: amount)
         guard !rect.isNull, rect.width >= 0, rect.height >= 0 else { return Path() }
         return narrowed(by: amount).path(in: rect)

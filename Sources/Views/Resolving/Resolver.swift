@@ -105,17 +105,17 @@ final class Resolver {
   /// Whether views have to be found again in other states.
   let isStateful: Bool
 
-  /// The texts that are shaped already.
-  let paragraphs: ParagraphCache
+  /// What is made already.
+  let common: CommonParts
 
   /// - Parameters:
   ///   - isStateful: whether the block has states.
-  ///   - paragraphs: what other states have shaped.
+  ///   - common: what other states have made.
   init(
     _ environment: BlockEnvironment, _ interpreter: Interpreter, isStateful: Bool = false,
-    _ paragraphs: ParagraphCache = ParagraphCache()
+    _ common: CommonParts = CommonParts()
   ) {
-    self.paragraphs = paragraphs
+    self.common = common
     self.blockEnvironment = environment
     self.interpreter = interpreter
     self.isStateful = isStateful

@@ -1,3 +1,4 @@
+import Diagnostics
 import Foundation
 import LayoutEngine
 import Script
@@ -11,8 +12,11 @@ final class ScriptRunner: @unchecked Sendable {
   /// What the block may spend on all its widths: a layout of fifty subviews takes some thousand steps each time,
   /// and is solved some hundred times.
   /// The longest of the manual takes 50,000.
-  private static let limit = 4_000_000
+  private static let limit = 6_000_000
   private var steps = ScriptRunner.limit
+  /// What is left is for the shapes that are drawn by then, at few more widths.
+  private static let reserve = 2_000_000
+  private var hasToldSpent = false
   /// Whether something is running, which may lead to another question.
   private var isRunning = false
   private var recorder: Recorder?
@@ -47,6 +51,16 @@ final class ScriptRunner: @unchecked Sendable {
       isRunning = false
     }
     return interpreter.withSteps(&left, of: ScriptRunner.limit) { body(interpreter) }
+  }
+
+  /// Whether so much is spent that shapes should be asked for few more widths, which is said once, by `diagnostic`.
+  func isSpent(_ diagnostic: Diagnostic) -> Bool {
+    interpreter.exclusively {
+      guard steps < Self.reserve else { return false }
+      if !hasToldSpent { interpreter.report(diagnostic) }
+      hasToldSpent = true
+      return true
+    }
   }
 
   /// Lets it spend as much again.

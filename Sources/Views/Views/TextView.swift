@@ -202,7 +202,7 @@ extension Resolver {
     // A browser only keeps spaces when it is told to; where there are none to keep, it need not be.
     let preserves = keepsSpaces && runs.needSpacesKept
     let spaces: Spaces = preserves ? .preserve : .collapse
-    let paragraph = paragraphs.paragraph(
+    let paragraph = common.paragraphs.paragraph(
       runs, style: style, fonts: blockEnvironment.fonts, language: blockEnvironment.language,
       direction: environment.layoutDirection, spaces: spaces)
     var content = TextContent(runs, paragraph, style: style, spaces: spaces)

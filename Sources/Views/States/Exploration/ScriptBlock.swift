@@ -72,7 +72,7 @@ final class ScriptBlock: Explorable {
   private let isMoving: Bool
   /// What the variables hold before anything is done on the block's coming, and what was asked for by that.
   private var start: (values: [StateValue], motions: [AskedMotion])?
-  private let paragraphs = ParagraphCache()
+  private let common = CommonParts()
   /// The number of each variable, by its cell.
   private var numbers: [ObjectIdentifier: Int] = [:]
   /// Whether something but the variables may make a difference.
@@ -197,7 +197,7 @@ final class ScriptBlock: Explorable {
       var part: EvaluatedPart?
       var isSettled: Bool
       repeat {
-        resolver = Resolver(environment, interpreter, isStateful: true, paragraphs)
+        resolver = Resolver(environment, interpreter, isStateful: true, common)
         resolver.unkeptMenus = unkeptMenus
         resolver.isMoving = isMoving
         views = resolver.page(
