@@ -71,6 +71,68 @@ import Typesetting
     #expect(try views(block(24), states: 300).views.machine.space.count == 256)
   }
 
+  /// What a press of a calendar makes of it takes long to find out. What is known by then stays.
+  @Test func aSlowBlockHasTheStatesThatAreKnown() throws {
+    let (views, told) = try views(
+      """
+      struct Days: View {
+        @State private var month = 0
+        @State private var chosen: [Int] = []
+        func days() -> [Int] {
+          (0..<42).map { day in
+            var sum = 0
+            for other in 0..<400 { sum += other * day }
+            return sum > -1 ? day + month * 42 : 0
+          }
+        }
+        var body: some View {
+          Button("Next") { month += 1 }
+          HStack {
+            ForEach(days(), id: \\.self) { day in
+              Button("\\(day)") { chosen.append(day) }.opacity(chosen.contains(day) ? 1 : 0.5)
+            }
+          }
+        }
+      }
+      Days()
+      """)
+    #expect((5..<172).contains(views.machine.space.count))
+    #expect(told.count == 1 && told[0].contains("can have more values than"))
+  }
+
+  /// Each state has a value of a shape of its own, and all that are equal are drawn once; where the path may depend on
+  /// something else, they are not.
+  @Test(arguments: [
+    ("0", "Wave(height: 3)", true), ("0", "Wave(height: isOn ? 3 : 4)", false),
+    ("shift", "Wave(height: 3)", false),
+  ])
+  func equalShapesOfStatesAreOne(_ x: String, _ shape: String, _ isOne: Bool) throws {
+    let (views, _) = try views(
+      """
+      \(x == "0" ? "" : "let \(x) = 3.0")
+      struct Wave: Shape {
+        var height: Double
+        func path(in rect: CGRect) -> Path { Path(CGRect(x: \(x), y: 0, width: rect.width, height: height)) }
+      }
+      struct Waves: View {
+        @State private var isOn = false
+        var body: some View {
+          Toggle("On", isOn: $isOn)
+          \(shape).frame(height: 20)
+        }
+      }
+      Waves()
+      """)
+    func sources(_ view: ViewDescription) -> [PathSource] {
+      var own: [PathSource] = []
+      if case .shape(.path(let source), _)? = view.element?.content { own = [source] }
+      return own + view.layout.children.flatMap(sources)
+    }
+    let found = views.states.map { sources($0).filter { $0.description == "Wave" } }
+    #expect(found.map(\.count) == [1, 1])
+    #expect((found[0] == found[1]) == isOne)
+  }
+
   @Test func pastItsLimitABlockIsWrittenNoFurther() throws {
     let (views, _) = try views(rows(7, in: "HStack"))
     let context = BlockContext(id: "b", classPrefix: "k")

@@ -82,6 +82,45 @@ import Testing
     #expect(count.presses < all)
   }
 
+  /// A counter, a part of whose states cost nothing, as they are known, and which must not press more once it is told.
+  private final class Spending: Explorable {
+    let variables = [(name: "count", value: 0)]
+    let known: ClosedRange<Int>
+    private(set) var isExhausted: Bool
+    private(set) var presses = 0
+
+    init(known: ClosedRange<Int>, isExhausted: Bool) { (self.known, self.isExhausted) = (known, isExhausted) }
+
+    var isSpent: Bool { true }
+    func isKnown(_ values: [Int]) -> Bool { known.contains(values[0]) }
+    func views(_ values: [Int]) -> Shown<Int, [Int]> {
+      var control = FoundControl<Int>(
+        key: "more", isNative: false,
+        moves: [
+          { values in
+            self.presses += 1
+            return [values[0] + 1]
+          }
+        ])
+      control.isKnown = { _ in values[0] < self.known.upperBound }
+      return Shown(view: values, controls: [control])
+    }
+  }
+
+  @Test func whatIsKnownStaysWhereTooMuchIsSpent() {
+    let spent = Spending(known: 0...3, isExhausted: false)
+    let result = explore(spent, limit: 100)
+    #expect(result.views == [[0], [1], [2], [3]] && result.growing == 0)
+    #expect(result.machine.actions.map(\.targets) == [[1, 2, 3, nil]])
+    let exhausted = Spending(known: 0...3, isExhausted: true)
+    #expect(explore(exhausted, limit: 100).views == result.views)
+    // What a press of the last state does is not asked for.
+    #expect((spent.presses, exhausted.presses) == (8, 6))
+    // Where nothing is known, what cannot be pressed is told.
+    let nothing = explore(Spending(known: 0...0, isExhausted: true), limit: 100)
+    #expect(nothing.views == [[0]] && nothing.growing == 0 && nothing.blocked == ["more"])
+  }
+
   @Test func tooManyStatesAreKnownSoon() {
     final class Count { var presses = 0 }
     let count = Count()

@@ -14,6 +14,13 @@ protocol Explorable {
   /// Whether so much was tried out that nothing new should be begun.
   var isSpent: Bool { get }
 
+  /// Whether hardly anything is left, so that not even what a press does should be found out.
+  var isExhausted: Bool { get }
+
+  /// Whether it is known already what is shown while the variables have these values, so that asking for it costs
+  /// nothing.
+  func isKnown(_ values: [Value]) -> Bool
+
   /// Whether so many states may be tried out, going by those that were.
   func affords(_ states: Int) -> Bool
 
@@ -60,11 +67,15 @@ struct FoundControl<Value: Hashable> {
   var moves: [([Value]) -> [Value]]
   /// The same before anything is done that follows from it, which is known much sooner; none where that is no sooner.
   var actions: [([Value]) -> [Value]] = []
+  /// Whether it is known already what a choice makes of the variables.
+  var isKnown: (_ move: Int) -> Bool = { _ in false }
 }
 
 extension Explorable {
   var generation: Int { 0 }
   var isSpent: Bool { false }
+  var isExhausted: Bool { false }
+  func isKnown(_ values: [Value]) -> Bool { false }
   func size(of view: View) -> Int { 1 }
   func linked(_ values: [Value]) -> [[Int]] { [] }
   func animation(of move: ControlMove) -> Animation? { nil }

@@ -31,15 +31,16 @@ func explore<Block: Explorable>(
   _ block: Block, limit: Int, factor: (_ variable: Int) -> Int = { _ in 0 }
 ) -> Exploration<Block.View> {
   var cache: [[Block.Value]: Shown<Block.Value, Block.View>] = [:]
-  return Search.run(block, limit, factor, &cache).result(&cache)
+  return ExplorationSearch.run(block, limit, factor, &cache).result(&cache)
 }
 
 /// The same, where all menus lose some of their choices to a lack of room, and not the later ones all.
 func exploreFairly<Block: Explorable>(_ block: Block, limit: Int) -> Exploration<Block.View> {
   var cache: [[Block.Value]: Shown<Block.Value, Block.View>] = [:]
-  let search = Search.run(block, limit, { _ in 0 }, &cache)
+  let search = ExplorationSearch.run(block, limit, { _ in 0 }, &cache)
   let isUnfair = search.growing != nil && search.hasMenuBesideOthers && !block.isSpent && block.affords(limit)
-  return (isUnfair ? Search.run(block, limit, { _ in 0 }, isFair: true, &cache) : search).result(&cache)
+  return (isUnfair ? ExplorationSearch.run(block, limit, { _ in 0 }, isFair: true, &cache) : search).result(
+    &cache)
 }
 
 /// The same; no result where there are more states than the limit has room for, which is often known long before they are
@@ -52,12 +53,12 @@ func exploreAll<Block: Explorable>(
   _ block: Block, limit: Int, room: Int = .max, factor: (_ variable: Int) -> Int = { _ in 0 }
 ) -> (result: Exploration<Block.View>?, growsAlone: Bool) {
   var cache: [[Block.Value]: Shown<Block.Value, Block.View>] = [:]
-  let search = Search.run(block, limit, factor, stopsWhenFull: true, room: room, &cache)
+  let search = ExplorationSearch.run(block, limit, factor, stopsWhenFull: true, room: room, &cache)
   guard search.growing != nil else { return (search.result(&cache), false) }
   return (nil, search.onlyVariable == search.growing)
 }
 
-private struct Search<Block: Explorable> {
+struct ExplorationSearch<Block: Explorable> {
   typealias Value = Block.Value
 
   let block: Block
@@ -66,6 +67,8 @@ private struct Search<Block: Explorable> {
   /// The factor of each group.
   let factors: [Int]
   let generation: Int
+  /// Whether too much was spent before the search began: all of its states are known then.
+  let wasSpent: Bool
   /// Whether the first choices of all controls are tried out before the second ones.
   let isFair: Bool
   /// For each group the values that its variables can have, together.
@@ -90,6 +93,7 @@ private struct Search<Block: Explorable> {
     self.groups = groups
     self.limit = limit
     generation = block.generation
+    wasSpent = block.isSpent
     known = groups.map { group in [group.map { block.variables[$0].value }] }
     indexes = known.map { [$0[0]: 0] }
     states = [groups.map { _ in 0 }]
@@ -99,10 +103,10 @@ private struct Search<Block: Explorable> {
   static func run(
     _ block: Block, _ limit: Int, _ factor: (Int) -> Int, stopsWhenFull: Bool = false, room: Int = .max,
     isFair: Bool = false, _ cache: inout [[Value]: Shown<Value, Block.View>]
-  ) -> Search {
+  ) -> ExplorationSearch {
     var groups = block.variables.indices.map { [$0] }
     while true {
-      var search = Search(block, groups, limit, factor, isFair: isFair)
+      var search = ExplorationSearch(block, groups, limit, factor, isFair: isFair)
       search.run(stopsWhenFull: stopsWhenFull, room, &cache)
       guard let joined = search.joined else { return search }
       if block.generation != search.generation { cache = [:] }
@@ -117,6 +121,11 @@ private struct Search<Block: Explorable> {
     var size = 0
     while next < states.count, joined == nil {
       if stopsWhenFull && growing != nil || ResourceLimit.passedByNow != nil { return }
+      if block.isSpent, !wasSpent, !block.isKnown(values(of: states[next])) {
+        // There is nothing left for what the values that were found by now make together.
+        joined = groups
+        return
+      }
       press(in: states[next], &cache)
       if room < .max, joined == nil {
         size += block.size(of: shown(states[next], &cache).view)
@@ -150,9 +159,9 @@ private struct Search<Block: Explorable> {
     return result
   }
 
-  private func shown(_ state: [Int], _ cache: inout [[Value]: Shown<Value, Block.View>]) -> Shown<
-    Value, Block.View
-  > {
+  func shown(
+    _ state: [Int], _ cache: inout [[Value]: Shown<Value, Block.View>]
+  ) -> Shown<Value, Block.View> {
     let values = values(of: state)
     if let shown = cache[values] { return shown }
     let shown = block.views(values)
@@ -192,6 +201,10 @@ private struct Search<Block: Explorable> {
     }
     guard control.isEnabled else {
       disable(move, state)
+      return joined == nil
+    }
+    if block.isExhausted, !control.isKnown(number) {
+      leaveOut(move, state)
       return joined == nil
     }
     if growing != nil, number < control.actions.count,
@@ -242,14 +255,24 @@ private struct Search<Block: Explorable> {
     else { return nil }
     // What has led somewhere from here does so again.
     if let other = moves[move]?[state[group]], other.target != nil { return nil }
-    let others = known.indices.filter { $0 != group && factors[$0] == factors[group] }
-      .reduce(1) { $0 * known[$1].count }
-    return states.count + others > limit || block.isSpent ? group : nil
+    return hasRoom(groups[group].map { after[$0] }, in: group) ? nil : group
   }
 
   /// Notes that a control cannot be pressed, as soon as it is known what it would move.
   private mutating func disable(_ move: ControlMove, _ state: [Int]) {
     guard let group = groupOfMove[move], group >= 0 else { return }
+    note(move, of: group, to: nil, state)
+  }
+
+  /// Notes that a control cannot be pressed, as nothing is left to find out what that would do.
+  private mutating func leaveOut(_ move: ControlMove, _ state: [Int]) {
+    let changing = groups.indices.filter { known[$0].count > 1 }
+    guard
+      let group = groupOfMove[move].flatMap({ $0 < 0 ? nil : $0 }) ?? changing.first ?? groups.indices.first,
+      moves[move]?[state[group]] == nil
+    else { return }
+    growing = growing ?? groups[group][0]
+    groupOfMove[move] = group
     note(move, of: group, to: nil, state)
   }
 
@@ -267,9 +290,7 @@ private struct Search<Block: Explorable> {
   /// The number of a value of a group, which may be new; nil when there is no room for it.
   private mutating func index(of values: [Value], in group: Int) -> Int? {
     if let index = indexes[group][values] { return index }
-    let others = known.indices.filter { $0 != group && factors[$0] == factors[group] }
-      .reduce(1) { $0 * known[$1].count }
-    guard states.count + others <= limit, !block.isSpent else {
+    guard hasRoom(values, in: group) else {
       let grown = zip(groups[group], zip(values, known[group][0])).first { $1.0 != $1.1 }
       growing = growing ?? grown?.0
       return nil
@@ -277,14 +298,33 @@ private struct Search<Block: Explorable> {
     let index = known[group].count
     known[group].append(values)
     indexes[group][values] = index
+    states += combinations(of: group, index)
+    return index
+  }
+
+  /// Whether there may be as many states more as a new value of a group makes. Where too much was tried out already, as
+  /// the search began anew, those that are known by then still may.
+  private func hasRoom(_ values: [Value], in group: Int) -> Bool {
+    let others = known.indices.filter { $0 != group && factors[$0] == factors[group] }
+      .reduce(1) { $0 * known[$1].count }
+    guard states.count + others <= limit else { return false }
+    return !block.isSpent
+      || combinations(of: group, 0).allSatisfy { state in
+        var all = self.values(of: state)
+        for (variable, value) in zip(groups[group], values) { all[variable] = value }
+        return block.isKnown(all)
+      }
+  }
+
+  /// The states in which a group has one of its values.
+  private func combinations(of group: Int, _ index: Int) -> [[Int]] {
     var combinations = [[Int]]([[]])
     for other in known.indices {
       let choices =
         other == group ? [index] : factors[other] == factors[group] ? Array(known[other].indices) : [0]
       combinations = combinations.flatMap { start in choices.map { start + [$0] } }
     }
-    states += combinations
-    return index
+    return combinations
   }
 
   /// Joins the groups of variables whose values belong together, unless they are one already.
@@ -309,91 +349,5 @@ private struct Search<Block: Explorable> {
       }
     }
     joined = result
-  }
-
-  // MARK: The result
-
-  func result(_ cache: inout [[Value]: Shown<Value, Block.View>]) -> Exploration<Block.View> {
-    // Variables that never change are no registers.
-    let live = groups.indices.filter { known[$0].count > 1 }
-    let registerOfGroup = Dictionary(uniqueKeysWithValues: live.enumerated().map { ($1, $0) })
-    var registers: [StateMachine.Register] = []
-    var kept: [String: (register: Int, values: [Int])] = [:]
-    for group in live {
-      let movers = Set(order.filter { groupOfMove[$0] == group }.map(\.key))
-      guard movers.count == 1, let key = movers.first, nativeControls[key] == true, groups[group].count == 1,
-        let values = choices(of: key, group)
-      else {
-        registers.append(.init(count: known[group].count, keeper: .actions))
-        continue
-      }
-      kept[key] = (registers.count, values)
-      let animation = order.lazy.filter { $0.key == key }.compactMap(block.animation(of:)).first
-      registers.append(.init(count: known[group].count, keeper: .control, animation: animation))
-    }
-    var actions: [String: [Int]] = [:]
-    var list: [StateMachine.Action] = []
-    for move in order {
-      guard kept[move.key] == nil, let group = groupOfMove[move], let register = registerOfGroup[group] else {
-        continue
-      }
-      let targets = known[group].indices.map { value -> Int? in
-        guard let known = moves[move]?[value] else { return value }
-        return known.target
-      }
-      var numbers = actions[move.key] ?? []
-      while numbers.count < move.number { numbers.append(-1) }
-      let action = StateMachine.Action(
-        register: register, targets: targets, animation: block.animation(of: move))
-      // Buttons that do the same are copies of each other.
-      if let same = list.firstIndex(of: action) {
-        numbers.append(same)
-      } else {
-        numbers.append(list.count)
-        list.append(action)
-      }
-      actions[move.key] = numbers
-    }
-    let blocked = order.filter { move in
-      guard let group = groupOfMove[move], group >= 0 else { return false }
-      return registerOfGroup[group] == nil && moves[move]?.values.contains { $0.target == nil } == true
-    }
-    let registersOfFactor = Dictionary(grouping: live.indices) { factors[live[$0]] }
-    let machine = StateMachine(
-      registers: registers, actions: list,
-      factors: registersOfFactor.count > 1 ? registersOfFactor.values.sorted { $0[0] < $1[0] } : nil)
-    let space = machine.space
-    let views = (0..<space.count).map { number in
-      var state = groups.map { _ in 0 }
-      for (group, value) in zip(live, space.values(of: number)) { state[group] = value }
-      return shown(state, &cache).view
-    }
-    return Exploration(
-      machine: machine, views: views, groups: live.map { groups[$0] }, actions: actions, kept: kept,
-      blocked: Set(blocked.map(\.key)), growing: growing)
-  }
-
-  /// What value each choice of a native control gives its variable, when that is the same whatever it was, or, of
-  /// a switch, the other one; nil of one that does more than that, or whose choices are not all there are. Negative for a
-  /// choice that there is no room for.
-  private func choices(of key: String, _ group: Int) -> [Int]? {
-    let own = order.filter { $0.key == key }.sorted { $0.number < $1.number }
-    let count = known[group].count
-    if own.count == 1 {
-      guard count == 2, let move = moves[own[0]], move[0]?.target == 1, move[1]?.target == 0 else {
-        return nil
-      }
-      return [0, 1]
-    }
-    var result: [Int] = []
-    for move in own {
-      let targets = Set((0..<count).compactMap { moves[move]?[$0]?.target })
-      // Choosing what is chosen changes nothing, and so is not known to be a move of this group.
-      guard targets.count <= 1 else { return nil }
-      let isWithoutRoom = targets.isEmpty && moves[move] != nil
-      result.append(isWithoutRoom ? -1 - move.number : targets.first ?? 0)
-    }
-    let fitting = result.filter { $0 >= 0 }
-    return Set(fitting).count == count && fitting.count == count ? result : nil
   }
 }

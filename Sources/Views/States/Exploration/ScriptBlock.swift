@@ -40,6 +40,9 @@ final class ScriptBlock: Explorable {
   private static let steps = 3_000_000
   /// What is left is for the states that are known by then.
   var isSpent: Bool { stepsLeft < Self.steps / 2 }
+  var isExhausted: Bool { stepsLeft < Self.steps / 4 }
+
+  func isKnown(_ values: [StateValue]) -> Bool { evaluations[trimmed(values)] != nil }
 
   func affords(_ states: Int) -> Bool {
     (Self.steps - stepsLeft) / max(1, evaluations.count) * states < stepsLeft / 2
@@ -112,7 +115,8 @@ final class ScriptBlock: Explorable {
         },
         actions: control.moves.indices.map { move in
           { _ in self.padded(self.acted(move, of: number, in: evaluation)) }
-        })
+        },
+        isKnown: { evaluation.moved[number][$0] != nil })
     }
     return Shown(view: moving(evaluation), controls: controls)
   }
