@@ -11,7 +11,33 @@ struct FoundMember {
   struct Name: Hashable {
     let name: String
     let type: ObjectIdentifier
+    /// What its parameters are, of which there may be two.
+    private var arguments: (first: ObjectIdentifier?, second: ObjectIdentifier?) = (nil, nil)
     let isStatic: Bool
+
+    /// Nil of a type whose arguments have parameters in turn.
+    init?(_ name: String, of type: NominalType, _ arguments: [StaticType], isStatic: Bool) {
+      (self.name, self.type, self.isStatic) = (name, ObjectIdentifier(type), isStatic)
+      guard arguments.count <= 2 else { return nil }
+      for (index, argument) in arguments.enumerated() {
+        guard case .nominal(let nominal, let inner) = argument, inner.isEmpty else { return nil }
+        if index == 0 {
+          self.arguments.first = .init(nominal)
+        } else {
+          self.arguments.second = .init(nominal)
+        }
+      }
+    }
+
+    static func == (a: Name, b: Name) -> Bool {
+      a.type == b.type && a.isStatic == b.isStatic && a.arguments == b.arguments && a.name == b.name
+    }
+
+    func hash(into hasher: inout Hasher) {
+      hasher.combine(name)
+      hasher.combine(type)
+      hasher.combine(arguments.first)
+    }
   }
 
   let source: Source
@@ -71,10 +97,9 @@ extension Program {
   /// The members of that name, those of the type itself before those of the protocols it conforms to.
   func members(_ name: String, of type: StaticType, isStatic: Bool = false) -> [FoundMember] {
     guard let (nominal, arguments) = nominal(of: type) else { return [] }
-    guard foundMembers != nil, arguments.isEmpty else {
-      return members(name, of: type, nominal, arguments, isStatic)
-    }
-    let key = FoundMember.Name(name: name, type: ObjectIdentifier(nominal), isStatic: isStatic)
+    guard foundMembers != nil,
+      let key = FoundMember.Name(name, of: nominal, arguments, isStatic: isStatic)
+    else { return members(name, of: type, nominal, arguments, isStatic) }
     if let known = foundMembers?[key] { return known }
     let found = members(name, of: type, nominal, arguments, isStatic)
     foundMembers?[key] = found
