@@ -35,6 +35,18 @@ extension Color {
     return result
   }
 
+  /// Whether nothing is seen through it, going by what it is made of: the levels below the first let their ground through.
+  var isOpaque: Bool {
+    guard opacity >= 1 else { return false }
+    return switch base {
+    case .named(let name):
+      !["secondary", "tertiary", "quaternary", "quinary", "separator", "fill"].contains(name)
+    case .rgb: true
+    case .clear: false
+    case .scheme(let light, let dark): light.isOpaque && dark.isOpaque
+    }
+  }
+
   /// What a colour's own gradient begins with. The amount is a gut feeling.
   func lightened() -> Color {
     var result = self

@@ -77,6 +77,7 @@ extension Element {
       if !meter.label.isEmpty { parts.append("\"\(meter.label)\"") }
     case .symbol(let symbol, let color):
       parts.append(symbol.name)
+      if symbol.lineWidth != Symbol.regularLineWidth { parts.append("lines \(number(symbol.lineWidth))") }
       if let color { parts.append(color.summary) }
       if !symbol.label.isEmpty { parts.append("\"\(symbol.label)\"") }
     }

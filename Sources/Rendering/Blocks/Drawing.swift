@@ -67,10 +67,22 @@ extension BlockSheet {
   }
 
   func paths(of symbol: Symbol) -> [Drawing] {
-    let lines = symbol.lines.isEmpty ? [] : [Drawing(tag: "path", attributes: ["d": symbol.lines])]
-    let kind = symbol.isEvenOdd ? "lsa" : "lsi"
-    return symbol.areas.isEmpty
-      ? lines : lines + [Drawing(tag: "path", classes: [kind], attributes: ["d": symbol.areas])]
+    func width(_ width: Double) -> Declaration {
+      Declaration(.strokeWidth, "\(raw: cssNumber(width, decimals: 3))")
+    }
+    var parts: [Drawing] = []
+    if !symbol.lines.isEmpty {
+      let own = symbol.lineWidth == Symbol.regularLineWidth ? [] : [width(symbol.lineWidth)]
+      parts.append(Drawing(tag: "path", attributes: ["d": symbol.lines], style: own))
+    }
+    if !symbol.areas.isEmpty {
+      let edge =
+        symbol.areaLineWidth > 0
+        ? [Declaration(.stroke, "currentColor"), width(symbol.areaLineWidth)] : []
+      let kind = symbol.isEvenOdd ? "lsa" : "lsi"
+      parts.append(Drawing(tag: "path", classes: [kind], attributes: ["d": symbol.areas], style: edge))
+    }
+    return parts
   }
 
   private mutating func edge(_ shape: Shape, _ stroke: Stroke, _ element: Element, _ box: Box) -> Drawing {

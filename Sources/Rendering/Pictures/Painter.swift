@@ -185,16 +185,21 @@ struct Painter {
         PictureElement(
           "path",
           [
-            ("d", symbol.lines), ("fill", "none"), ("stroke-width", "1.8"), ("stroke-linecap", "round"),
+            ("d", symbol.lines), ("fill", "none"), ("stroke-width", cssNumber(symbol.lineWidth, decimals: 3)),
+            ("stroke-linecap", "round"),
             ("stroke-linejoin", "round"),
           ] + sheet.attributes(.stroke, tone)))
     }
     if !symbol.areas.isEmpty {
+      let edge =
+        symbol.areaLineWidth > 0
+        ? [("stroke-width", cssNumber(symbol.areaLineWidth, decimals: 3)), ("stroke-linejoin", "round")]
+          + sheet.attributes(.stroke, tone) : []
       group.children.append(
         PictureElement(
           "path",
           [("d", symbol.areas)] + (symbol.isEvenOdd ? [("fill-rule", "evenodd")] : [])
-            + sheet.attributes(.fill, tone)))
+            + sheet.attributes(.fill, tone) + edge))
     }
     var painted = Painted()
     painted.add(group, frame)

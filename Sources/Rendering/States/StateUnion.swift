@@ -337,7 +337,7 @@ extension Element {
     case .divider: "d"
     case .scroll: "w"
     case .meter: "m"
-    case .symbol(let symbol, _): "y\(symbol.name)"
+    case .symbol(let symbol, _): "y\(symbol.name) \(symbol.lineWidth) \(symbol.areaLineWidth)"
     case .field(let input): "f\(input.identity)"
     }
   }

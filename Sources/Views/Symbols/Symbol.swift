@@ -10,6 +10,10 @@ public struct Symbol: Sendable, Equatable {
   /// SVG path data of areas, filled by the even-odd rule, or by the other one.
   public let areas: String
   public var isEvenOdd = true
+  /// How thick its lines are, in units of its square.
+  public private(set) var lineWidth = Symbol.regularLineWidth
+  /// How thick a line goes round its areas, which makes them bolder; 0 for none.
+  public private(set) var areaLineWidth = 0.0
   /// What it is called; empty for one that stands beside its own title.
   public var label = ""
 
@@ -71,6 +75,25 @@ public struct Symbol: Sendable, Equatable {
       best = (other, rank.shared, rank.extra)
     }
     return best?.name ?? nearestName(to: name, among: names)
+  }
+
+  public static let regularLineWidth = 1.8
+
+  /// The same as bold as text of a weight beside it.
+  ///
+  /// - Parameters:
+  ///   - weight: as CSS has it, 400 of regular text.
+  ///   - isOpaque: whether nothing is seen through its colour. Else a line round an area would show.
+  func weighing(_ weight: Int, isOpaque: Bool) -> Symbol {
+    // Gauged by eye against Apple's symbols, which are as bold as their text.
+    let widths = [0.6, 0.9, 1.35, Self.regularLineWidth, 2.05, 2.35, 2.7, 3.05, 3.4]
+    var result = self
+    result.lineWidth = widths[min(max((weight + 50) / 100 - 1, 0), widths.count - 1)]
+    // What is cut out of a filled symbol would become thinner.
+    if isOpaque, lines.isEmpty, !name.contains(".fill") {
+      result.areaLineWidth = max(0, result.lineWidth - Self.regularLineWidth) * 0.7
+    }
+    return result
   }
 
   private struct Drawing {

@@ -33,7 +33,7 @@ extension Symbol {
       guard let subpath = path.subpaths.first, subpath.isClosed || subpath.pieces.count == 1 else {
         return nil
       }
-      let edges = path.outlined(pen).contours
+      let edges = path.outlined(pen(regularLineWidth)).contours
       guard let outer = edges.max(by: { abs($0.signedArea) < abs($1.signedArea) }) else { return nil }
       result.addPath(outer)
     }
@@ -41,8 +41,8 @@ extension Symbol {
   }
 
   /// What symbols are drawn with.
-  private static var pen: Stroke {
-    var pen = Stroke(.primary, width: 1.8, isInside: false)
+  private static func pen(_ width: Double) -> Stroke {
+    var pen = Stroke(.primary, width: width, isInside: false)
     (pen.cap, pen.join) = (.round, .round)
     return pen
   }
@@ -58,11 +58,12 @@ extension Symbol {
   func outline(in frame: CGRect) -> Path {
     var path = Path(svg: areas)
     if !lines.isEmpty {
-      var line = Path(svg: lines).outlined(Self.pen)
+      let pen = Self.pen(lineWidth)
+      var line = Path(svg: lines).outlined(pen)
       if path.signedArea * line.signedArea < 0 {
         // A line that goes round the other way would cut a hole into the area. Mirrored twice, it goes the same way.
         let mirror = CGAffineTransform(scaleX: -1, y: 1)
-        line = Path(svg: lines).applying(mirror).outlined(Self.pen).applying(mirror)
+        line = Path(svg: lines).applying(mirror).outlined(pen).applying(mirror)
       }
       path.addPath(line)
     }

@@ -183,7 +183,9 @@ extension Resolver {
     let varied = environment.symbolVariant.isEmpty ? nil : Symbol(named: name + environment.symbolVariant)
     let known = varied ?? Symbol(named: name)
     if known == nil { report(Wording.unknownSymbol(name, related: Symbol.related(to: name), span)) }
-    var symbol = known ?? Symbol(placeholderFor: name)
+    let isOpaque = environment.foregroundStyle?.color.map { $0.isOpaque } ?? (environment.foreground == nil)
+    var symbol = (known ?? Symbol(placeholderFor: name))
+      .weighing(environment.textStyle.weight, isOpaque: isOpaque)
     if environment.isMulticolor, let layers = symbol.layers {
       return layered(layers, label, environment)
     }
