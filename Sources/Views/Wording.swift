@@ -281,8 +281,9 @@ enum Wording {
   }
 
   static func tagType(_ tag: String, selection: String, _ span: Span) -> Diagnostic {
-    .error(
-      "the tags are of type '\(tag)', and the selection is of type '\(selection)'", at: span,
+    .warning(
+      "the tags are of type '\(tag)', and the selection is of type '\(selection)': nothing can be chosen",
+      at: span,
       hint: "give the tags the type of what they select")
   }
 

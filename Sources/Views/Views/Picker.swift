@@ -43,7 +43,7 @@ extension Resolver {
     let name = label.map(\.plainText).filter { !$0.isEmpty }.joined(separator: " ")
     let key = control(
       "Picker", isNative: true, isEnabled: environment.isEnabled, at: call.nameSpan,
-      options.map { option in { binding.assign(option.tag) } })
+      options.map { option in { if option.isOfTheSelectionsType { binding.assign(option.tag) } } })
     let choice = Choice(
       key: key, name: name, options: options, isEnabled: environment.isEnabled)
     switch environment.pickerStyle {
@@ -82,6 +82,8 @@ extension Resolver {
     let view: ViewDescription
     let tag: Value
     let isSelected: Bool
+    /// Otherwise choosing it changes nothing.
+    var isOfTheSelectionsType = true
   }
 
   /// The views that a picker chooses from, each with what it stands for.
@@ -117,7 +119,7 @@ extension Resolver {
         tag == value
           ? Wording.noTag(interpreter.words(for: selection), of: call.name, call.nameSpan)
           : Wording.tagType(tag, selection: value, call.nameSpan))
-      if tag != value { return [] }
+      if tag != value { for index in result.indices { result[index].isOfTheSelectionsType = false } }
     }
     return result
   }
