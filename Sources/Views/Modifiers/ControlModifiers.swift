@@ -23,6 +23,9 @@ extension Words {
       "groupBoxStyle", ["groupBoxStyle(_:)"], "how boxes look", on: "styles",
       Resolver.controlModifier)
     modifier(
+      "controlGroupStyle", ["controlGroupStyle(_:)"], "how groups of controls look", on: "styles",
+      Resolver.controlModifier)
+    modifier(
       "disclosureGroupStyle", ["disclosureGroupStyle(_:)"], "how views that open and close look",
       on: "styles",
       Resolver.controlModifier)
@@ -122,6 +125,15 @@ extension Resolver {
     case "groupBoxStyle":
       let styles = Members(kind: "a group box style", types: ["GroupBoxStyle"], values: [("automatic", true)])
       guard member(arguments, parameter, styles) != nil else { return nil }
+    case "controlGroupStyle":
+      let values = ["automatic", "navigation", "menu", "compactMenu", "palette"].map { ($0, true) }
+      let styles = Members(kind: "a style of control groups", types: ["ControlGroupStyle"], values: values)
+      guard member(arguments, parameter, styles) != nil, let argument = arguments[parameter] else {
+        return nil
+      }
+      if let style = argument.value.host?.name, !style.hasPrefix("automatic"), !style.hasPrefix("Automatic") {
+        report(Wording.unanswered(style, because: "groups of controls look alike", argument.span))
+      }
     case "disclosureGroupStyle", "labeledContentStyle":
       let type = name.prefix(1).uppercased() + name.dropFirst()
       let styles = Members(kind: "a style", types: [type], values: [("automatic", true)])
@@ -143,6 +155,7 @@ extension Resolver {
   private static let ownStyles: [String: [StyleKind]] = [
     "buttonStyle": [.button, .primitiveButton], "labelStyle": [.label], "toggleStyle": [.toggle],
     "progressViewStyle": [.progressView], "gaugeStyle": [.gauge], "groupBoxStyle": [.groupBox],
+    "controlGroupStyle": [.controlGroup],
     "disclosureGroupStyle": [.disclosureGroup], "labeledContentStyle": [.labeledContent],
   ]
 

@@ -12,6 +12,7 @@ enum StyleKind: String, Sendable, CaseIterable {
   case progressView = "ProgressViewStyle"
   case gauge = "GaugeStyle"
   case groupBox = "GroupBoxStyle"
+  case controlGroup = "ControlGroupStyle"
   case disclosureGroup = "DisclosureGroupStyle"
   case labeledContent = "LabeledContentStyle"
   case textField = "TextFieldStyle"
@@ -29,7 +30,7 @@ enum StyleKind: String, Sendable, CaseIterable {
     case .label: ["title", "icon"]
     case .progressView: ["label", "currentValueLabel"]
     case .gauge: ["label", "currentValueLabel", "minimumValueLabel", "maximumValueLabel"]
-    case .groupBox, .disclosureGroup, .labeledContent: ["label", "content"]
+    case .groupBox, .controlGroup, .disclosureGroup, .labeledContent: ["label", "content"]
     case .textField: []
     }
   }
@@ -63,7 +64,7 @@ extension LibraryBuilder {
     // No block can have its own of these, but hand them on: `struct Chooser<Style: PickerStyle>`
     for name in [
       "PickerStyle", "ListStyle", "TabViewStyle", "MenuStyle", "DatePickerStyle", "FormStyle", "TableStyle",
-      "NavigationSplitViewStyle", "IndexViewStyle", "ControlGroupStyle", "TextEditorStyle",
+      "NavigationSplitViewStyle", "IndexViewStyle", "TextEditorStyle",
     ] { type("protocol \(name)") }
     for kind in [StyleKind.toggle, .disclosureGroup] {
       NominalType.configurations[kind]?.hasNonmutatingSetters = true
@@ -109,7 +110,7 @@ extension StyleKind {
     case .gauge: [("value", "Double")]
     case .disclosureGroup: [("isExpanded", "Bool")]
     case .primitiveButton: [("role", "ButtonRole?")]
-    case .label, .groupBox, .labeledContent, .textField: []
+    case .label, .groupBox, .controlGroup, .labeledContent, .textField: []
     }
   }
 }

@@ -134,21 +134,26 @@ extension Resolver {
     return styledView("DisclosureGroup", style, configuration, inner, at: arguments.call.nameSpan)
   }
 
-  /// A box that a `GroupBoxStyle` draws; nil where there is none.
-  func styledBox(_ arguments: BoundArguments, _ environment: EnvironmentValues) -> ViewDescription? {
-    guard let style = environment.ownStyles[.groupBox] else { return nil }
+  /// A box that a `GroupBoxStyle` draws, or controls that a `ControlGroupStyle` does; nil where there is none.
+  func styledGroup(
+    _ kind: StyleKind, _ arguments: BoundArguments, _ environment: EnvironmentValues
+  ) -> ViewDescription? {
+    guard let style = environment.ownStyles[kind] else { return nil }
     var inner = environment
-    inner.ownStyles[.groupBox] = nil
+    inner.ownStyles[kind] = nil
     let label = StylePart { [unowned self] in
       arguments.has("title")
         ? titled(arguments, $0, of: arguments.call) : views(of: arguments["label"], $0)
     }
     let content = StylePart { [unowned self] in
-      let views = views(in: arguments.content, $0)
-      return views.count < 2 ? views : [ViewDescription("VStack", VStackLayout(), views)]
+      let views = views(in: arguments.closure("content") ?? arguments.content, $0)
+      // The controls of a group stand wherever its style puts them.
+      return views.count < 2 || kind == .controlGroup
+        ? views : [ViewDescription("VStack", VStackLayout(), views)]
     }
     return styledView(
-      "GroupBox", style, StyleConfiguration(.groupBox, parts: ["label": label, "content": content]), inner,
+      arguments.call.name, style, StyleConfiguration(kind, parts: ["label": label, "content": content]),
+      inner,
       at: arguments.call.nameSpan)
   }
 }

@@ -77,7 +77,7 @@ extension Resolver {
       Signature(.required("label"), content: .required),
     ]
     guard let arguments = bound(call, to: signatures) else { return nil }
-    if let box = styledBox(arguments, environment) { return box }
+    if let box = styledGroup(.groupBox, arguments, environment) { return box }
     var heading = environment
     heading.font = Font(.style(.headline))
     let title =

@@ -78,12 +78,15 @@ extension Resolver {
   func controlGroup(_ call: HostCall, _ environment: EnvironmentValues) -> ViewDescription? {
     let signatures = [
       Signature(content: .required), Signature(.unlabeled("title"), content: .required),
-      Signature(.required("label"), content: .required),
+      Signature(.unlabeled("title"), .required("systemImage"), content: .required),
+      Signature(.required("label"), content: .required), Signature(.required("content"), .required("label")),
     ]
     guard let arguments = bound(call, to: signatures) else { return nil }
+    if let styled = styledGroup(.controlGroup, arguments, environment) { return styled }
     var inner = environment
     if inner.buttonStyle == .automatic { inner.buttonStyle = .bordered }
-    return ViewDescription(call.name, HStackLayout(), views(in: arguments.content, inner))
+    return ViewDescription(
+      call.name, HStackLayout(), views(in: arguments.closure("content") ?? arguments.content, inner))
   }
 
   /// `ShareLink(item: URL(string: "…")!)`: a link to it; a page cannot hand anything else to other programs.

@@ -161,7 +161,6 @@ extension Words {
       chartYVisibleDomain a chart shows all of its values
       colorEffect shaders need a graphics library
       containerBackground grounds are those of the page
-      controlGroupStyle groups of controls look alike
       copyable nothing is copied but by the browser
       cuttable nothing is copied but by the browser
       defaultHoverEffect nothing follows the pointer

@@ -107,7 +107,8 @@ public enum Vocabulary {
       DefaultListStyle EllipticalListStyle GroupedListStyle InsetGroupedListStyle InsetListStyle PlainListStyle
       SidebarListStyle
       NavigationLinkPickerStyle PalettePickerStyle RadioGroupPickerStyle WheelPickerStyle
-      DefaultGroupBoxStyle AutomaticDisclosureGroupStyle
+      DefaultGroupBoxStyle AutomaticDisclosureGroupStyle AutomaticControlGroupStyle NavigationControlGroupStyle
+      MenuControlGroupStyle CompactMenuControlGroupStyle PaletteControlGroupStyle
       AutomaticFormStyle ColumnsFormStyle GroupedFormStyle
       """)
     words.types("CGAffineTransform CGRect", .missing)
@@ -137,6 +138,7 @@ public enum Vocabulary {
     "progressViewStyle(_)": .nominal(StyleKind.progressView.declared, []),
     "gaugeStyle(_)": .nominal(StyleKind.gauge.declared, []),
     "groupBoxStyle(_)": .nominal(StyleKind.groupBox.declared, []),
+    "controlGroupStyle(_)": .nominal(StyleKind.controlGroup.declared, []),
     "disclosureGroupStyle(_)": .nominal(StyleKind.disclosureGroup.declared, []),
     "labeledContentStyle(_)": .nominal(StyleKind.labeledContent.declared, []),
     "textFieldStyle(_)": .nominal(StyleKind.textField.declared, []),
