@@ -36,6 +36,10 @@ extension LibraryBuilder {
       call.interpreter.note(animation: .void, at: call.span)
       return try call.run(call[0], completion: call[1])
     }
+    // `Bindable(book).title` is a binding to a property of an object, which nobody replaces by another.
+    for label in ["_ object", "wrappedValue"] {
+      function("func Bindable<T>(\(label): T) -> Binding<T>") { call in .native(call.binding(to: call[0])) }
+    }
     extend(.binding) { type in
       type.property(
         "var wrappedValue: Value",
