@@ -78,8 +78,10 @@ extension Resolver {
       $0.motion = MotionSource(animation: .ofControls)
     }
     let line = ViewDescription("HStack", HStackLayout(), [labelColumn(label), spacer, mark])
+    // A row of a list is high enough.
+    let least = environment.isInList ? 22.0 : 32
     let tall = ViewDescription(
-      "frame", FlexibleFrame(width: FlexibleFrame.Bounds(), height: FlexibleFrame.Bounds(min: 32)), line)
+      "frame", FlexibleFrame(width: FlexibleFrame.Bounds(), height: FlexibleFrame.Bounds(min: least)), line)
     var element = Element(.group, role: .button)
     element.pending = PendingControl(key: key, choice: .disclosure(isOpen: isOpen))
     element.isDisabled = !environment.isEnabled

@@ -84,6 +84,8 @@ extension Resolver {
       "Toggle", isEnabled: environment.isEnabled, at: span, [{ binding.assign(.bool(!isOn)) }])
     var result = button(look, key: key) { controlLabel(arguments, $0, closure: arguments.content) }
     result.element?.isOn = isOn
+    // Its ground comes with being on.
+    if !isOn { result.element?.background?.style = .color(Color(.clear)) }
     return result
   }
 }
