@@ -91,7 +91,7 @@ public struct Symbol: Sendable, Equatable {
     result.lineWidth = widths[min(max((weight + 50) / 100 - 1, 0), widths.count - 1)]
     // What is cut out of a filled symbol would become thinner.
     if isOpaque, lines.isEmpty, !name.contains(".fill") {
-      result.areaLineWidth = max(0, result.lineWidth - Self.regularLineWidth) * 0.7
+      result.areaLineWidth = max(0, result.lineWidth - Self.regularLineWidth) * 0.45
     }
     return result
   }
