@@ -68,6 +68,7 @@ extension Resolver {
     let configuration = StyleConfiguration(
       .toggle, parts: ["label": label], values: ["isOn": .bool(isOn), "isMixed": .bool(false)],
       bindings: ["isOn": binding])
+    configuration.made = { [unowned self] in toggle(arguments.call, $0) }
     return styledView("Toggle", style, configuration, inner, at: arguments.call.nameSpan)
   }
 
@@ -151,9 +152,10 @@ extension Resolver {
       return views.count < 2 || kind == .controlGroup
         ? views : [ViewDescription("VStack", VStackLayout(), views)]
     }
-    return styledView(
-      arguments.call.name, style, StyleConfiguration(kind, parts: ["label": label, "content": content]),
-      inner,
-      at: arguments.call.nameSpan)
+    let configuration = StyleConfiguration(kind, parts: ["label": label, "content": content])
+    configuration.made = { [unowned self] in
+      kind == .groupBox ? groupBox(arguments.call, $0) : controlGroup(arguments.call, $0)
+    }
+    return styledView(arguments.call.name, style, configuration, inner, at: arguments.call.nameSpan)
   }
 }

@@ -76,6 +76,7 @@ extension Resolver {
       Signature(.unlabeled("title", isRequired: false), content: .required),
       Signature(.required("label"), content: .required),
     ]
+    if let made = call.configuration?.made { return made(environment) }
     guard let arguments = bound(call, to: signatures) else { return nil }
     if let box = styledGroup(.groupBox, arguments, environment) { return box }
     var heading = environment

@@ -81,6 +81,7 @@ extension Resolver {
       Signature(.unlabeled("title"), .required("systemImage"), content: .required),
       Signature(.required("label"), content: .required), Signature(.required("content"), .required("label")),
     ]
+    if let made = call.configuration?.made { return made(environment) }
     guard let arguments = bound(call, to: signatures) else { return nil }
     if let styled = styledGroup(.controlGroup, arguments, environment) { return styled }
     var inner = environment

@@ -20,6 +20,7 @@ extension Resolver {
       Signature(.unlabeled("title"), .optional("systemImage"), .required("isOn")),
       Signature(.required("isOn"), content: .required),
     ]
+    if let made = call.configuration?.made { return made(environment) }
     guard let arguments = bound(call, to: signatures),
       let (binding, isOn) = switchBinding(arguments, "isOn")
     else { return nil }
