@@ -282,8 +282,7 @@ enum Wording {
 
   static func tagType(_ tag: String, selection: String, _ span: Span) -> Diagnostic {
     .warning(
-      "the tags are of type '\(tag)', and the selection is of type '\(selection)': nothing can be chosen",
-      at: span,
+      "what has a tag of type '\(tag)' cannot be chosen: the selection is of type '\(selection)'", at: span,
       hint: "give the tags the type of what they select")
   }
 

@@ -113,13 +113,15 @@ extension Resolver {
     if untagged > 0 {
       report(Wording.untagged(untagged, of: call.name, isError: result.isEmpty, call.nameSpan))
     }
-    if let first = result.first, !selection.isNil, !first.tag.isNil, !result.contains(where: \.isSelected) {
-      let (tag, value) = (interpreter.typeWords(first.tag), interpreter.typeWords(selection))
-      report(
-        tag == value
-          ? Wording.noTag(interpreter.words(for: selection), of: call.name, call.nameSpan)
-          : Wording.tagType(tag, selection: value, call.nameSpan))
-      if tag != value { for index in result.indices { result[index].isOfTheSelectionsType = false } }
+    guard !selection.isNil else { return result }
+    let type = interpreter.typeWords(selection)
+    for index in result.indices where !result[index].tag.isNil {
+      result[index].isOfTheSelectionsType = interpreter.typeWords(result[index].tag) == type
+    }
+    if let other = result.first(where: { !$0.isOfTheSelectionsType }) {
+      report(Wording.tagType(interpreter.typeWords(other.tag), selection: type, call.nameSpan))
+    } else if let first = result.first, !first.tag.isNil, !result.contains(where: \.isSelected) {
+      report(Wording.noTag(interpreter.words(for: selection), of: call.name, call.nameSpan))
     }
     return result
   }
