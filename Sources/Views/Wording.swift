@@ -286,10 +286,11 @@ enum Wording {
       hint: "give the tags the type of what they select")
   }
 
-  static func tabWithoutLabel(_ count: Int, _ span: Span) -> Diagnostic {
-    .warning(
-      count == 1 ? "a view of the 'TabView' has no label" : "\(count) views of the 'TabView' have no label",
-      at: span,
+  static func tabWithoutLabel(_ count: Int, showsNoBar: Bool, _ span: Span) -> Diagnostic {
+    let lack =
+      count == 1 ? "a view of the 'TabView' has no label" : "\(count) views of the 'TabView' have no label"
+    return .warning(
+      showsNoBar ? lack + ": it shows no bar" : lack, at: span,
       hint: "write 'Tab(\"Title\", systemImage: \"star\") { … }', or '.tabItem { Text(\"Title\") }'"
     )
   }

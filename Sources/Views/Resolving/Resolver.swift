@@ -51,6 +51,8 @@ final class Resolver {
   /// What is to be done when views come and go, and when what they watch changes.
   var lifeEvents: [LifeEvent] = []
   var marks: Set<String> = []
+  /// `UITabBar.appearance().isHidden = true`
+  var hidesTabBars = false
   /// The names that were given while the views of a geometry reader are made; nil outside of one.
   var readerNames: Set<String>?
   /// The values that animations watch, by what they are found by.

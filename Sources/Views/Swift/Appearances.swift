@@ -18,7 +18,14 @@ extension LibraryBuilder {
       ] {
         type.property(
           "var \(name): Any",
-          set: { _, call in
+          set: { receiver, call in
+            // Whoever has a bar of their own below tabs hides the system's so.
+            if name == "isHidden", receiver.native() == "UITabBar",
+              let resolver = call.interpreter.host as? Resolver
+            {
+              resolver.hidesTabBars = call[0].bool
+              return .void
+            }
             call.leaveOut(name, "bars and lists look as the theme of the page says")
             return .void
           }, { _ in .nil })
@@ -43,7 +50,7 @@ extension LibraryBuilder {
     ] {
       type("struct \(name)") { type in
         type.method("static func appearance() -> UIAppearance") { _ in
-          .native(Native(PlatformType.appearance))
+          .native(NativeValue(PlatformType.appearance, name))
         }
       }
     }

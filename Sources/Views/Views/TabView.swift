@@ -37,8 +37,10 @@ extension Resolver {
     let tabs = views(in: arguments.content, inner)
     guard !tabs.isEmpty else { return nil }
     let isPaged = environment.tabsArePages
-    let lacking = isPaged ? 0 : tabs.filter { $0.tabLabel == nil }.count
-    if lacking > 0 { report(Wording.tabWithoutLabel(lacking, call.nameSpan)) }
+    let lacking = isPaged || hidesTabBars ? 0 : tabs.filter { $0.tabLabel == nil }.count
+    // Where the author chooses, and no tab has a name, others buttons do the choosing.
+    let showsNoBar = arguments.has("selection") && lacking == tabs.count
+    if lacking > 0 { report(Wording.tabWithoutLabel(lacking, showsNoBar: showsNoBar, call.nameSpan)) }
     let binding: BindingValue?
     if arguments.has("selection") {
       binding = self.binding(arguments, "selection")
@@ -56,7 +58,7 @@ extension Resolver {
       report(Wording.noTab(interpreter.words(for: selection), of: call.name, call.nameSpan))
       selected = 0
     }
-    if !isPaged, let selected, tabs[selected].hidesBar {
+    if !isPaged, let selected, tabs[selected].hidesBar || hidesTabBars || showsNoBar {
       return ViewDescription(
         call.name, VStackLayout(spacing: 12), [page(tabs[selected], selected, environment)])
     }
