@@ -121,6 +121,10 @@ public struct Symbol: Sendable, Equatable {
       result[name + ".square"] = Drawing(lines: square, areas: glyph)
       result[name + ".square.fill"] = Drawing(areas: slab + glyph)
     }
+    for (level, length) in batteryLevels {
+      let drawing = Drawing(lines: battery, areas: length > 0 ? "M5 10h\(length)v4H5z" : "")
+      (result["battery." + level], result["battery.\(level)percent"]) = (drawing, drawing)
+    }
     for (name, lines, areas) in weather { result[name] = Drawing(lines: lines, areas: areas) }
     result["exclamationmark.triangle"] = Drawing(lines: triangle, areas: warning)
     result["exclamationmark.triangle.fill"] = Drawing(areas: solidTriangle + warning)
