@@ -33,6 +33,21 @@ import Testing
       ["justify-self:right"], ["grid-template-columns"]
     ),
     (
+      "a shape above a text, as wide as both",
+      "VStack { Circle().frame(width: 60, height: 60); Text(\"Home\") }", ["width:3.75rem;height:3.75rem"],
+      ["100cqi"]
+    ),
+    (
+      "a shape behind a text, as wide as the block's views",
+      "ZStack { Circle().frame(width: 60, height: 60); Text(\"Home\") }",
+      ["width:3.75rem;height:3.75rem"], ["100cqi"]
+    ),
+    (
+      "the same in what may become wider",
+      "VStack(alignment: .leading) { VStack { Circle().frame(width: 60, height: 60); Text(\"Home\") }.border(.red); Text(\"A long line\") }",
+      ["width:3.75rem;height:3.75rem"], []
+    ),
+    (
       "now beside each other, now below",
       """
       LazyVGrid(columns: [GridItem(.adaptive(minimum: 80))]) {

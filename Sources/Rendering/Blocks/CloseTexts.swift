@@ -121,7 +121,12 @@ struct CloseTexts {
     }
     let overhang = places.indices.map(row.overhang)
     guard overhang.contains(where: { $0 > 0 }) else { return overhang }
-    let plates = box.reach == nil ? children.filter { $0.isPlate(of: box) } : []
+    // The element of the root is as wide as the container, whatever its box is.
+    let hasPlates = box.reach == nil && (box !== root || box.isAsWideAsContainer)
+    let plates =
+      hasPlates
+      ? children.indices.filter { children[$0].isPlate(of: box) && row.isBehind($0) }.map { children[$0] }
+      : []
     for plate in plates { plate.isAsWideAsParent = true }
     if !box.widens, box.hasEdge || !plates.isEmpty {
       box.widens = true
@@ -253,6 +258,17 @@ private struct Row {
   var reach: Double {
     let growths = zip(pushes, growths).map { $0 ? $1?.max() ?? 0 : 0 }
     return max(RowOrder.closest, (growths.max() ?? 0) + 2)
+  }
+
+  /// Whether something that becomes wider stands before or behind a box, and not above or below it.
+  func isBehind(_ index: Int) -> Bool {
+    scenes.contains { scene in
+      guard let own = scene[index] else { return false }
+      return scene.enumerated().contains { other, bounds in
+        guard other != index, growths[other] != nil, let bounds else { return false }
+        return min(own.bottom, bounds.bottom) - max(own.top, bounds.top) > 1
+      }
+    }
   }
 
   /// How far what is in the box reaches beyond its end at one of the widths.
