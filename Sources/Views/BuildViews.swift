@@ -151,7 +151,7 @@ private func screenHeight(
     ?? (isFile
       ? readers.first { (1...64).contains(height($0, in: own)) && height($0, in: offered) >= 400 } : nil)
   guard let reader else { return nil }
-  resolver.report(Wording.screenOf("GeometryReader", Int(screen), reader.span))
+  resolver.report(Wording.screenOf(reader.span.text, Int(screen), reader.span))
   return screen
 }
 
@@ -171,7 +171,7 @@ extension ViewDescription {
   private func addMainReaders(to readers: inout [ReaderProgram]) {
     switch layout {
     case .reader(let reader as ReaderProgram):
-      if reader.span.text == "GeometryReader" { readers.append(reader) }
+      if ["GeometryReader", "Canvas"].contains(reader.span.text) { readers.append(reader) }
     case .leaf, .reader: break
     case .layered(let view, _, _), .modified(_, let view): view.addMainReaders(to: &readers)
     case .container(_, let views), .choice(_, let views):
@@ -213,9 +213,9 @@ extension ViewDescription {
         guard case .leaf(let leaf) = shape.view.layout, leaf is SquareLeaf else { return false }
         return room(shape) >= 20 && own[shape.number].height < min(room(shape), most(shape))
       }
-      // The ground of a screen, as high as what stands on it.
+      // The ground of a screen, as high as what stands on it, but for some room around it.
       ?? main.first {
-        !$0.view.isOwnLayout && room($0) >= 200 && most($0) >= height - 1
+        !$0.view.isOwnLayout && room($0) >= 200 && most($0) >= height * 0.9
           && own[$0.number].height < height / 2
       }
       ?? main.first { $0.view.isPlaced && own[$0.number].height < most($0) / 2 }
@@ -253,6 +253,9 @@ extension ViewDescription {
     if isMain, case .leaf = layout {
       switch element?.content {
       case .shape, .outline, .stroke: main.append((own, self))
+      // `Image("photo").resizable()` is as large as there is room.
+      case .image, .symbol:
+        if case .leaf(let leaf) = layout, leaf is ResizableLeaf { main.append((own, self)) }
       default: break
       }
     }

@@ -278,7 +278,7 @@ extension Wording {
 
   static func screenOf(_ name: String, _ height: Int, _ span: Span) -> Diagnostic {
     .warning(
-      "a '\(name)' is as high as a screen, which a page has not: it is offered \(height) points",
+      "\("AEIOU".contains(name.prefix(1)) ? "an" : "a") '\(name)' is as high as a screen, which a page has not: it is offered \(height) points",
       at: span,
       hint: "write how high it is with 'frame(height: …)', or 'layout height=\(height)' for the block")
   }

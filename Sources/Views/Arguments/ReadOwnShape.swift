@@ -171,6 +171,7 @@ extension Resolver {
     if case .instance(let instance) = value { name = instance.type.name }
     var view = filled(shape, environment.foregroundStyle ?? .color(.primary), name)
     view.isShape = true
+    view.place(at: span)
     return view
   }
 }
