@@ -9,8 +9,11 @@ extension Library {
       // What made a view be computed anew, which is for those who look for it.
       for name in ["_printChanges", "_logChanges"] { type.method("static func \(name)()") { _ in .void } }
     }
-    // What charts are made of is written as views are.
-    for name in ["ChartContent", "AxisContent", "AxisMark"] { library.alias(name, view) }
+    // What charts, toolbars and tables are made of is written as views are.
+    for name in [
+      "ChartContent", "AxisContent", "AxisMark", "ToolbarContent", "CustomizableToolbarContent", "TabContent",
+      "TableRowContent",
+    ] { library.alias(name, view) }
     library.type("protocol ViewModifier") { type in
       type.requirement("body", example: "func body(content: Content) -> some View { … }")
     }

@@ -121,6 +121,7 @@ public struct Symbol: Sendable, Equatable {
       result[name + ".square"] = Drawing(lines: square, areas: glyph)
       result[name + ".square.fill"] = Drawing(areas: slab + glyph)
     }
+    for (name, lines) in dotted { result[name] = Drawing(lines: lines, areas: dot) }
     for (level, length) in batteryLevels {
       let drawing = Drawing(lines: battery, areas: length > 0 ? "M5 10h\(length)v4H5z" : "")
       (result["battery." + level], result["battery.\(level)percent"]) = (drawing, drawing)

@@ -124,8 +124,9 @@ extension Resolver {
       color.opacity *= 0.3 + 0.1 * Double(index)
       return ViewDescription("shape", leaf: FlexibleLeaf(), Element(.shape(.path(path), fill: .color(color))))
     }
+    let side: CGFloat = [.large, .extraLarge].contains(environment.controlSize) ? 37 : 20
     let wheel = ViewDescription(
-      "frame", FixedFrame(width: 20, height: 20), ViewDescription("ZStack", ZStackLayout(), spokes))
+      "frame", FixedFrame(width: side, height: side), ViewDescription("ZStack", ZStackLayout(), spokes))
     var quiet = environment
     if quiet.foreground == nil, quiet.foregroundLevel == 0 { quiet.foregroundLevel = 1 }
     let label =

@@ -32,7 +32,10 @@ extension Resolver {
     guard let arguments = bound(call, to: signatures), let binding = binding(arguments, "value"),
       let value = binding.wrappedValue, let argument = arguments["value"]
     else { return nil }
-    guard let now = plainNumber(value), case .double = value else {
+    // `.constant(30)` is a binding to whatever number is wanted.
+    var isFraction = argument.span.text.contains("constant(")
+    if case .double = value { isFraction = true }
+    guard let now = plainNumber(value), isFraction else {
       report(
         Wording.wrongType(
           argument.named(in: call.name), takes: "a binding to a 'Double'", not: "one to \(value.described)",
