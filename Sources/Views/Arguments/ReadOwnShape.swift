@@ -151,6 +151,7 @@ extension Resolver {
         let effect = call.name == "scale" ? resolver.scale(call) : resolver.rotation(call)
         return effect?.apply(view, resolver) ?? view
       }
+      let view = view.lineAsShape ?? view
       guard view.isShape, !view.isDrawn, var element = view.element,
         case .shape(let shape, let style) = element.content
       else {

@@ -150,6 +150,7 @@ extension Resolver {
       if call.name == "fill", let unstyled = view.unstyledLine, let own {
         return resolver.lined(unstyled.view, unstyled.line, own, call) ?? view
       }
+      let view = view.lineAsShape ?? view
       guard let (shape, foreground) = view.shape else {
         resolver.report(Wording.notAShape(call.name, after: view.name, call.nameSpan))
         return view
@@ -319,6 +320,15 @@ extension ViewDescription {
     case .layered(let primary, _, _): return isShape ? primary.shape : nil
     default: return nil
     }
+  }
+
+  /// `Circle().stroke(lineWidth: 9)` as the shape that it is: what the line covers. Nil of what is no such line.
+  var lineAsShape: ViewDescription? {
+    guard let unstyledLine, let (shape, style) = unstyledLine.view.shape else { return nil }
+    var result = unstyledLine.view
+    result.element?.content = .shape(shape.outlined(unstyledLine.line), fill: style)
+    result.isDrawn = false
+    return result
   }
 
   /// A shape drawn as `element` says, over what it is drawn as already.
