@@ -218,7 +218,9 @@ extension ViewDescription {
         !$0.view.isOwnLayout && room($0) >= 200 && most($0) >= height * 0.9
           && own[$0.number].height < height / 2
       }
-      ?? main.first { $0.view.isPlaced && own[$0.number].height < most($0) / 2 }
+      ?? main.first {
+        ($0.view.isPlaced || $0.view.isPartOfScreen) && own[$0.number].height < most($0) / 2
+      }
     return flat.flatMap { shape in shape.view.place.map { (shape.view.name, $0) } }
   }
 
@@ -243,6 +245,19 @@ extension ViewDescription {
     if case .modified(let modifier, _) = layout { modifier is PositionModifier } else { false }
   }
 
+  private var isAsHighAsOffered: Bool {
+    if case .modified(let modifier as FlexibleFrame, _) = layout { modifier.fillsHeight } else { false }
+  }
+
+  /// `containerRelativeFrame(.vertical)`, or rows that share a height: `LazyHGrid`.
+  private var isPartOfScreen: Bool {
+    switch layout {
+    case .container(let layout, _): layout is LazyHGridLayout
+    case .modified(let modifier as ContainerRelativeFrame, _): modifier.isVertical
+    default: false
+    }
+  }
+
   /// The shapes and the author's own layouts in it that are behind nothing and before nothing, by their numbers among
   /// all views.
   private func addMainViews(
@@ -259,7 +274,11 @@ extension ViewDescription {
       default: break
       }
     }
-    if isMain, isOwnLayout || isPlaced { main.append((own, self)) }
+    if isMain, isOwnLayout || isPlaced || isPartOfScreen { main.append((own, self)) }
+    // `frame(maxWidth: .infinity, maxHeight: .infinity).background(.yellow)`: the colour of a whole screen.
+    if isMain, name == "background", case .layered(let frame, _, _) = layout, frame.isAsHighAsOffered {
+      main.append((count, frame))
+    }
     // What they make of their room is no part of the block before it is known.
     if case .reader = layout { return }
     for (index, child) in layout.children.enumerated() {

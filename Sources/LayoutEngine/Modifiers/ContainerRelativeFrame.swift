@@ -35,6 +35,9 @@ public struct ContainerRelativeFrame: UnaryLayout {
     }
   }
 
+  /// Whether its height is a part of the container's.
+  public var isVertical: Bool { axes.contains(.vertical) }
+
   private func extent(_ axis: Axis, child: LayoutNode, _ decisions: Decisions) -> CGFloat? {
     guard axes.contains(axis), let container = child.scope?.size[axis], container.isFinite else {
       return nil

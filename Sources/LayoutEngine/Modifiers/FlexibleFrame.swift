@@ -46,6 +46,8 @@ public struct FlexibleFrame: UnaryLayout, Equatable {
   private let height: Bounds
   /// Whether the frame has a say in how high the child is, or it itself.
   package var constrainsHeight: Bool { height.isDeclared }
+  /// Whether it takes all of the height that it is offered.
+  package var fillsHeight: Bool { height.max == .infinity }
   private let alignment: Alignment
 
   public init(width: Bounds, height: Bounds, alignment: Alignment = .center) {

@@ -54,5 +54,7 @@ extension Members where T == Bool {
   /// Whether texts are hidden for a reason.
   fileprivate static let redactionReason = Members(
     kind: "a reason", types: ["RedactionReasons"],
-    values: [("placeholder", true), ("privacy", false), ("invalidated", false)])
+    values: [("placeholder", true), ("privacy", false), ("invalidated", false)],
+    // `isLoading ? .placeholder : .init()`
+    unlisted: [("init", false)])
 }
