@@ -44,6 +44,34 @@ import Testing
     #expect(messages(height: "width * width / 1000") == expected)
   }
 
+  /// That it does not have all widths is found while it is drawn, when the block's other messages are known.
+  @Test func aShapeThatIsStretchedIsNamed() {
+    func messages(_ waves: Int) -> String {
+      buildWithBlocks([
+        "content/index.md": """
+        ```layout
+        struct Wave: Shape {
+          func path(in rect: CGRect) -> Path {
+            Path { path in
+              path.move(to: .zero)
+              for x in stride(from: 0, through: rect.width, by: 1) {
+                var y = 0.0
+                for wave in 1...\(waves) { y += sin(x / 40 * Double(wave)) }
+                path.addLine(to: CGPoint(x: x, y: y))
+              }
+            }
+          }
+        }
+        Wave().stroke(.blue).frame(height: 40)
+        ```
+        """
+      ]).messages
+    }
+    let message = "warning: 'Wave' takes too many steps for all widths"
+    #expect(messages(2) == "")
+    #expect(messages(64).contains("content/index.md:14:1: " + message))
+  }
+
   @Test func moreViewsThanCanBeFollowedAreSaid() {
     func words(_ steps: ClosedRange<Double>) -> [String?] {
       let diagnostic = Diagnostic.tooManyViews("Grid", inSteps: steps, at: nil)

@@ -85,11 +85,9 @@ final class PageBlocks {
       case .stateful(let views): renderBlock(views, block)
       }
     if isOver(at: place) { return nil }
-    let failures = views.diagnosticsOfRendering().filter { $0.severity == .error }
-    guard failures.isEmpty else {
-      diagnostics += failures
-      return nil
-    }
+    let late = views.diagnosticsOfRendering()
+    diagnostics += late
+    if late.hasErrors { return nil }
     for cut in rendered.cutTexts.prefix(Self.namedCutTexts) {
       let place = code.place(of: cut.text) ?? place
       diagnostics.append(.textCutOff(cut.text, from: cut.from, to: cut.to, at: place))
