@@ -282,7 +282,8 @@ enum Wording {
 
   static func tagType(_ tag: String, selection: String, _ span: Span) -> Diagnostic {
     .warning(
-      "what has a tag of type '\(tag)' cannot be chosen: the selection is of type '\(selection)'", at: span,
+      "nothing can be chosen: the tags are of type '\(tag)', and the selection is of type '\(selection)'",
+      at: span,
       hint: "give the tags the type of what they select")
   }
 
@@ -291,8 +292,7 @@ enum Wording {
       count == 1 ? "a view of the 'TabView' has no label" : "\(count) views of the 'TabView' have no label"
     return .warning(
       showsNoBar ? lack + ": it shows no bar" : lack, at: span,
-      hint: "write 'Tab(\"Title\", systemImage: \"star\") { … }', or '.tabItem { Text(\"Title\") }'"
-    )
+      hint: "write 'Tab(\"Title\", systemImage: \"star\") { … }', or '.tabItem { Text(\"Title\") }'")
   }
 
   static func roomInAction(_ size: CGSize, _ span: Span) -> Diagnostic {

@@ -43,7 +43,7 @@ extension Resolver {
     let name = label.map(\.plainText).filter { !$0.isEmpty }.joined(separator: " ")
     let key = control(
       "Picker", isNative: true, isEnabled: environment.isEnabled, at: call.nameSpan,
-      options.map { option in { if option.isOfTheSelectionsType { binding.assign(option.tag) } } })
+      options.map { option in { if option.canBeChosen { binding.assign(option.tag) } } })
     let choice = Choice(
       key: key, name: name, options: options, isEnabled: environment.isEnabled)
     switch environment.pickerStyle {
@@ -82,8 +82,8 @@ extension Resolver {
     let view: ViewDescription
     let tag: Value
     let isSelected: Bool
-    /// Otherwise choosing it changes nothing.
-    var isOfTheSelectionsType = true
+    /// Whether its tag is of the selection's type. Choosing another changes nothing.
+    var canBeChosen = true
   }
 
   /// The views that a picker chooses from, each with what it stands for.
@@ -113,15 +113,15 @@ extension Resolver {
     if untagged > 0 {
       report(Wording.untagged(untagged, of: call.name, isError: result.isEmpty, call.nameSpan))
     }
-    guard !selection.isNil else { return result }
+    guard let first = result.first, !selection.isNil, !first.tag.isNil, !result.contains(where: \.isSelected)
+    else { return result }
     let type = interpreter.typeWords(selection)
-    for index in result.indices where !result[index].tag.isNil {
-      result[index].isOfTheSelectionsType = interpreter.typeWords(result[index].tag) == type
-    }
-    if let other = result.first(where: { !$0.isOfTheSelectionsType }) {
-      report(Wording.tagType(interpreter.typeWords(other.tag), selection: type, call.nameSpan))
-    } else if let first = result.first, !first.tag.isNil, !result.contains(where: \.isSelected) {
+    if result.contains(where: { interpreter.typeWords($0.tag) == type }) {
       report(Wording.noTag(interpreter.words(for: selection), of: call.name, call.nameSpan))
+    } else {
+      // Of what may hold anything, nobody knows its type, and one choice or other fits.
+      report(Wording.tagType(interpreter.typeWords(first.tag), selection: type, call.nameSpan))
+      for index in result.indices { result[index].canBeChosen = false }
     }
     return result
   }
