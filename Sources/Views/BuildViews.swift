@@ -127,7 +127,7 @@ private func screenHeight(
   _ view: ViewDescription, _ resolver: Resolver, _ direction: LayoutDirection, isFile: Bool
 ) -> Double? {
   let readers = view.mainReaders
-  let screen = 640.0
+  let screen = OfferedHeight.screen
   guard !readers.isEmpty else {
     guard let (name, span) = view.flatView(direction, offered: screen, isFile: isFile) else { return nil }
     resolver.report(Wording.screenOf(name, Int(screen), span))

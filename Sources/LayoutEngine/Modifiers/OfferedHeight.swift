@@ -2,6 +2,9 @@ public import Foundation
 
 /// A height for a view that is offered none; it need not take it.
 public struct OfferedHeight: UnaryLayout, Equatable {
+  /// How high what fills a screen is on a page, which is none, in points: about as high as a small telephone.
+  public static let screen = 640.0
+
   private let height: CGFloat
 
   public init(_ height: CGFloat) { self.height = max(0, height) }

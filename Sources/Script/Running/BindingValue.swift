@@ -11,6 +11,9 @@ public class BindingValue: Native, @unchecked Sendable {
     super.init(.binding)
   }
 
+  /// Whether nothing can change it: `.constant(3)`
+  public var isConstant: Bool { false }
+
   func get() throws(Stop) -> Value { .void }
   func set(_ value: Value) throws(Stop) {}
 
@@ -193,6 +196,22 @@ final class ComputedBinding: BindingValue, @unchecked Sendable {
   override func set(_ value: Value) throws(Stop) { try write(value) }
 }
 
+/// A binding to a value that nothing changes.
+private final class ConstantBinding: BindingValue, @unchecked Sendable {
+  private var value: Value
+
+  init(_ interpreter: Interpreter, _ value: Value) {
+    self.value = value
+    super.init(interpreter)
+  }
+
+  deinit { if value.depth > 0 { ReleaseQueue.release(&value) } }
+
+  override var isConstant: Bool { true }
+  override var depth: Int { 1 + value.depth }
+  override func get() throws(Stop) -> Value { value }
+}
+
 extension NativeCall {
   /// A binding that asks and tells functions.
   public func binding(get: Value, set: Value) -> BindingValue {
@@ -215,8 +234,7 @@ extension NativeCall {
 extension Interpreter {
   /// A binding to a value that nothing changes.
   public func constantBinding(_ value: Value) -> BindingValue {
-    ComputedBinding(
-      self, depth: value.depth, read: { () throws(Stop) in value }, write: { _ throws(Stop) in })
+    ConstantBinding(self, value)
   }
 
   /// The state that a block declares.

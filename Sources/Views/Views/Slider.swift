@@ -33,8 +33,7 @@ extension Resolver {
       let value = binding.wrappedValue, let argument = arguments["value"]
     else { return nil }
     // `.constant(30)` is a binding to whatever number is wanted.
-    var isFraction = argument.span.text.contains("constant(")
-    if case .double = value { isFraction = true }
+    let isFraction = if case .double = value { true } else { binding.isConstant }
     guard let now = plainNumber(value), isFraction else {
       report(
         Wording.wrongType(

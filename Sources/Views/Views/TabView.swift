@@ -266,3 +266,78 @@ extension Members where T == Bool {
       ("grouped", false), ("verticalPage", true),
     ])
 }
+
+// MARK: - Under bars of the author's own
+
+extension Resolver {
+  /// The layers of a `ZStack`, where the last is a bar of the author's own that lies over the foot of tabs: tabs are as
+  /// high as a screen there, so that it does not cover what they show.
+  func underBar(
+    _ layers: [ViewDescription], _ alignment: Alignment, at span: Span
+  ) -> [ViewDescription] {
+    guard let number = layers.firstIndex(where: { $0.tabView != nil }), number + 1 < layers.count,
+      let tabs = layers[number].pagesHeldOpen(at: OfferedHeight.screen)
+    else { return layers }
+    let isBar = alignment.vertical == .bottom || layers[(number + 1)...].contains(where: \.beginsWithSpacer)
+    guard isBar else { return layers }
+    report(Wording.screenOf("TabView", Int(OfferedHeight.screen), layers[number].tabView?.place ?? span))
+    var result = layers
+    result[number] = tabs
+    return result
+  }
+}
+
+extension ViewDescription {
+  /// The tabs that it is, behind modifiers.
+  fileprivate var tabView: ViewDescription? {
+    if name == "TabView" { return self }
+    return switch layout {
+    case .modified(_, let view), .layered(let view, _, _): view.tabView
+    default: nil
+    }
+  }
+
+  /// `VStack { Spacer() … }`
+  fileprivate var beginsWithSpacer: Bool {
+    switch layout {
+    case .container(let layout, let views): layout is VStackLayout && views.first?.name == "Spacer"
+    case .modified(_, let view), .layered(let view, _, _): view.beginsWithSpacer
+    default: false
+    }
+  }
+
+  /// Tabs whose page is at least so high, and stands in the middle of that, what scrolls at its top; nil of others.
+  fileprivate func pagesHeldOpen(at height: CGFloat) -> ViewDescription? {
+    var result = self
+    switch layout {
+    case .container(let layout, var views) where name == "TabView":
+      guard let page = views.popLast() else { return nil }
+      let alignment: Alignment = page.scrolls ? .top : .center
+      var held = ViewDescription(
+        "frame",
+        FlexibleFrame(
+          width: FlexibleFrame.Bounds(max: .infinity), height: FlexibleFrame.Bounds(min: height),
+          alignment: alignment),
+        ViewDescription("height", OfferedHeight(height), page))
+      held.identity = page.identity
+      result.layout = .container(layout, views + [held])
+    case .modified(let modifier, let view):
+      guard let held = view.pagesHeldOpen(at: height) else { return nil }
+      result.layout = .modified(modifier, held)
+    case .layered(let view, let secondary, let alignment):
+      guard let held = view.pagesHeldOpen(at: height) else { return nil }
+      result.layout = .layered(held, secondary: secondary, alignment)
+    default: return nil
+    }
+    return result
+  }
+
+  private var scrolls: Bool {
+    if ["List", "Form", "ScrollView"].contains(name) { return true }
+    return switch layout {
+    case .modified(_, let view), .layered(let view, _, _): view.scrolls
+    case .container(_, let views): name == "NavigationStack" && views.contains(where: \.scrolls)
+    default: false
+    }
+  }
+}
