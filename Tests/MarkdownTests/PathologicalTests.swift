@@ -22,6 +22,7 @@ extension MarkdownExtensions {
   }
 
   static let inputs = [
+    Input("a directive before a line of control characters", "@S\n \u{1A}"),
     Input("open brackets", repeated("[")),
     Input("open image brackets", repeated("![")),
     Input("links in images that stay open", repeated("![[]()", 80_000)),

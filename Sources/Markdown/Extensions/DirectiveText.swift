@@ -46,7 +46,8 @@ private struct DirectiveReader {
     if writer.takePlain(line) { return }
     let (column, start) = writer.indent(line)
     let written = writer.column(of: column)
-    let text = start..<trimmedEnd(line)
+    // A line of control characters has nothing but its end.
+    let text = start..<max(start, trimmedEnd(line))
     if writer.depth > 0, text.count == 1, bytes[start] == UInt8(ascii: "}") {
       if writer.last?.kind == .text { writer.copy(text.lowerBound..<line.upperBound, column: written) }
       return writer.end(at: start)
