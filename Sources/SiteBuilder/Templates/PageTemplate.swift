@@ -282,14 +282,19 @@ private struct Skeleton: Sendable {
 
 /// What an address is for whose attribute's value begins at a place of a page; nil where none does.
 private func addressUse(_ bytes: [UInt8], at place: Int) -> AddressPolicy.Use? {
-  func isSpace(_ byte: UInt8) -> Bool { byte <= 0x20 }
-  var rest = bytes[..<place]
-  while let last = rest.last, isSpace(last) { rest.removeLast() }
-  if let last = rest.last, last == UInt8(ascii: "\"") || last == UInt8(ascii: "'") { rest.removeLast() }
-  while let last = rest.last, isSpace(last) { rest.removeLast() }
-  guard rest.popLast() == UInt8(ascii: "=") else { return nil }
-  while let last = rest.last, isSpace(last) { rest.removeLast() }
-  let name = rest.suffix(16).reversed().prefix { $0.isLetter || $0 == UInt8(ascii: ":") }.reversed()
+  // An index that goes back, since what is taken off a part of an array is taken off a copy.
+  var end = place
+  func last() -> UInt8? { end > 0 ? bytes[end - 1] : nil }
+  func skipSpaces() {
+    while let byte = last(), byte <= 0x20 { end -= 1 }
+  }
+  skipSpaces()
+  if last() == UInt8(ascii: "\"") || last() == UInt8(ascii: "'") { end -= 1 }
+  skipSpaces()
+  guard last() == UInt8(ascii: "=") else { return nil }
+  end -= 1
+  skipSpaces()
+  let name = bytes[..<end].suffix(16).reversed().prefix { $0.isLetter || $0 == UInt8(ascii: ":") }.reversed()
   switch String(decoding: name, as: UTF8.self).lowercased() {
   case "src", "srcset", "poster", "background": return .image
   case "href", "xlink:href", "action", "formaction", "data", "cite", "ping": return .link
