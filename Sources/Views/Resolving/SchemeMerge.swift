@@ -30,7 +30,14 @@ struct SchemeMerge {
   mutating func merged(_ light: ViewDescription, _ dark: ViewDescription) -> ViewDescription {
     guard light.isSame(as: dark), let element = Self.merged(light.element, dark.element) else {
       pairs.append(Pair(light: light, dark: dark))
-      return ViewDescription("colorScheme", ZStackLayout(), [light.shown(in: .light), dark.shown(in: .dark)])
+      var both = ViewDescription(
+        "colorScheme", ZStackLayout(), [light.shown(in: .light), dark.shown(in: .dark)])
+      // What lies behind a view lies there in both.
+      if let layer = light.element?.layer, layer != .content {
+        both.element = Element(.group)
+        both.element?.layer = layer
+      }
+      return both
     }
     var result = light
     result.element = element
