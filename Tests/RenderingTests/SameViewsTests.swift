@@ -88,12 +88,11 @@ import Views
       """
       @State var right = false
       @Namespace var space
+      Button("Go") { right.toggle() }
       HStack {
         ForEach(0..<2) { side in
           VStack {
-            if right == (side == 1) {
-              Button("Card") { right.toggle() }.matchedGeometryEffect(id: "card", in: space)
-            }
+            if right == (side == 1) { Text("Card").matchedGeometryEffect(id: "card", in: space) }
           }
           .frame(width: 100, height: 80).background(.teal)
         }
@@ -101,6 +100,45 @@ import Views
       """
     ).css
     #expect(css.contains("z-index:1"), "\(css)")
+  }
+
+  /// What lies behind a view comes before it, also where light and dark show different views there.
+  @Test func whatLiesBehindInBothSchemes() throws {
+    let html = try render(
+      """
+      struct Ground: View {
+        @Environment(\\.colorScheme) var scheme
+        var body: some View {
+          if scheme == .dark {
+            Capsule().fill(.teal).accessibilityLabel("night")
+          } else {
+            Rectangle().fill(.orange).accessibilityLabel("day")
+          }
+        }
+      }
+      @State var isOn = false
+      Text(isOn ? "on" : "before").padding().background(Ground())
+      Button("Go") { isOn.toggle() }
+      """
+    ).html
+    let (behind, before) = (html.range(of: "night"), html.range(of: "before"))
+    #expect(behind != nil && before != nil && behind!.lowerBound < before!.lowerBound, "\(html)")
+  }
+
+  /// Two buttons that are matched are two, each of which does what it says.
+  @Test func matchedButtons() throws {
+    let html = try render(
+      """
+      @State var big = false
+      @Namespace var space
+      if big {
+        Button("Small") { withAnimation { big = false } }.matchedGeometryEffect(id: "m", in: space).padding()
+      } else {
+        Button("Big") { withAnimation { big = true } }.matchedGeometryEffect(id: "m", in: space)
+      }
+      """
+    ).html
+    #expect(count("<button", in: html) == 2, "\(html)")
   }
 
   /// What nobody sees is neither told nor pressed, and is there until it has faded.

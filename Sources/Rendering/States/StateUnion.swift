@@ -328,7 +328,7 @@ extension Element {
   fileprivate var kind: String {
     switch content {
     case .group:
-      if case .link(let link) = role { "a\(link.destination)" } else { control == nil ? "g" : "c" }
+      if case .link(let link) = role { "a\(link.destination)" } else { control.map { "c" + $0.kind } ?? "g" }
     case .text: if case .heading(let level) = role { "t\(level)" } else { "t" }
     case .image(let image): "i\(image.source)"
     case .shape: "s"
@@ -339,6 +339,19 @@ extension Element {
     case .meter: "m"
     case .symbol(let symbol, _): "y\(symbol.name) \(symbol.lineWidth) \(symbol.areaLineWidth)"
     case .field(let input): "f\(input.identity)"
+    }
+  }
+}
+
+extension Control {
+  /// What it does: an element does the same in all states.
+  fileprivate var kind: String {
+    switch self {
+    case .button(let action): "\(action)"
+    case .toggle(let register, _): "t\(register)"
+    case .option(let register, let value): "o\(register) \(value)"
+    case .menu(let register, _, _): "m\(register)"
+    case .disclosure(let register, _): "d\(register)"
     }
   }
 }

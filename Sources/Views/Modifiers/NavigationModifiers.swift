@@ -128,9 +128,12 @@ extension Resolver {
       return unchanged
     }
     guard let shown = occasion(arguments) else { return nil }
+    let mark = newMark(call.name)
     if let values = shown.values, let page = page(for: call) {
-      page.next = NavigationPage.Destination {
-        self.views(in: content, arguments: values, environment)
+      var inner = environment.onNewPage
+      inner.dismissal = goingBack(at: call.nameSpan, shown.end)
+      page.next = NavigationPage.Destination(mark: mark) { [inner] in
+        self.views(in: content, arguments: values, inner)
       } pop: {
         shown.end()
       }

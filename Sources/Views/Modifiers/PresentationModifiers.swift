@@ -87,16 +87,21 @@ extension Resolver {
     }
     presents = true
     guard let shown = occasion(arguments) else { return nil }
-    let end = arguments.closure("onDismiss")
     let dismissal = Dismissal { [interpreter] in
       interpreter.note(animation: .void, at: call.nameSpan)
       shown.end()
-      if let end { _ = interpreter.call(end) }
     }
+    // Which of several it is does not depend on which of them is there.
+    let mark = newMark(call.name)
     guard let values = shown.values else { return unchanged }
+    // Whatever has taken it away.
+    if let end = arguments.closure("onDismiss"), !isInReader {
+      lifeEvents.append(
+        LifeEvent(place: mark + " away", occasion: .disappearance, action: end, span: call.nameSpan))
+    }
     let kind: Presentation.Kind = call.name == "fullScreenCover" ? .cover : .sheet
     present(
-      Presentation(kind, call, mark: newMark(call.name), dismissal, environment) {
+      Presentation(kind, call, mark: mark, dismissal, environment) {
         self.views(in: arguments.content, arguments: values, $0)
       })
     return unchanged
@@ -124,6 +129,7 @@ extension Resolver {
       interpreter.note(animation: .void, at: call.nameSpan)
       shown.end()
     }
+    let mark = newMark(call.name)
     guard var values = shown.values else { return unchanged }
     var failure: String?
     if let error = arguments["error"] {
@@ -143,7 +149,7 @@ extension Resolver {
     if let argument = arguments["titleVisibility"] { showsTitle = argument.span.text.hasSuffix("visible") }
     present(
       Presentation(
-        call.name == "alert" ? .alert : .dialog, call, mark: newMark(call.name), dismissal, environment
+        call.name == "alert" ? .alert : .dialog, call, mark: mark, dismissal, environment
       ) { inner in
         if let failure { return [self.label(failure, inner, at: call.span)] }
         guard let argument = arguments["title"], showsTitle else { return [] }

@@ -26,6 +26,8 @@ extension Words {
 final class NavigationPage {
   /// What a link leads to, and what takes the reader back.
   struct Destination {
+    /// What tells it from where else the page leads.
+    let mark: String
     let content: () -> [ViewDescription]
     let pop: () -> Void
   }
@@ -38,6 +40,8 @@ final class NavigationPage {
 
   /// How many pages are below it.
   let depth: Int
+  /// What it is found by from state to state: where it lies, and how one comes to it.
+  let name: String
   fileprivate let path: NavigationPath
   var title: ((EnvironmentValues) -> [ViewDescription])?
   var titleMode = NavigationTitleMode.automatic
@@ -49,8 +53,9 @@ final class NavigationPage {
   /// Where one of its own links leads that was followed.
   var next: Destination?
 
-  fileprivate init(depth: Int, _ path: NavigationPath, _ routes: [Route]) {
+  fileprivate init(depth: Int, _ path: NavigationPath, _ routes: [Route], mark: String) {
     (self.depth, self.path, self.routes) = (depth, path, routes)
+    name = "page\(depth)\(mark)"
   }
 }
 
@@ -136,15 +141,18 @@ extension Resolver {
   ) -> ViewDescription? {
     let links = interpreter.state("path", at: place, initially: .array([]), call.nameSpan)
     let path = NavigationPath(values, links)
-    var content = { self.views(in: closure, environment) }
+    // Of the columns of a `NavigationView` a phone shows the first.
+    let count = call.name == "NavigationView" ? 1 : Int.max
+    var content = { Array(self.views(in: closure, environment).prefix(count)) }
     var pop: (() -> Void)?
     var backTitle = ""
     var mode = NavigationTitleMode.large
     var routes: [NavigationPage.Route] = []
+    var mark = ""
     for depth in 0..<Self.pageLimit {
-      let page = NavigationPage(depth: depth, path, routes)
+      let page = NavigationPage(depth: depth, path, routes, mark: mark)
       let covered = coverable
-      let views = within("page\(depth)") { onPage(page, content) }
+      let views = within(page.name) { onPage(page, content) }
       if page.titleMode != .automatic { mode = page.titleMode }
       guard let next = page.next ?? destination(of: page, environment, call) else {
         let back = pop.map { (title: backTitle, pop: $0) }
@@ -153,7 +161,7 @@ extension Resolver {
       // What is under it cannot be pressed.
       cover(since: covered)
       backTitle = page.title.map { text(of: $0(environment)) } ?? ""
-      (content, pop, routes) = (next.content, next.pop, page.routes)
+      (content, pop, routes, mark) = (next.content, next.pop, page.routes, next.mark)
     }
     report(Wording.tooManyPages(Self.pageLimit, call.nameSpan))
     return nil
@@ -166,16 +174,16 @@ extension Resolver {
     guard let value = page.path[page.depth], !NavigationPath.isLink(value) else { return nil }
     let type = interpreter.typeWords(value)
     guard
-      let route = page.routes.first(where: { interpreter.plainText($0.type) == type })
-        ?? (page.routes.count == 1 ? page.routes[0] : nil)
+      let number = page.routes.firstIndex(where: { interpreter.plainText($0.type) == type })
+        ?? (page.routes.count == 1 ? 0 : nil)
     else {
       report(Wording.noDestination(type, call.nameSpan))
       return nil
     }
-    let (path, depth) = (page.path, page.depth)
+    let (path, depth, route) = (page.path, page.depth, page.routes[number])
     var inner = environment.onNewPage
     inner.dismissal = goingBack(at: call.nameSpan) { path.pop(to: depth) }
-    return NavigationPage.Destination {
+    return NavigationPage.Destination(mark: "for\(number)") {
       self.views(in: route.content, arguments: [value], inner)
     } pop: {
       path.pop(to: depth)
@@ -214,7 +222,8 @@ extension Resolver {
     if isDeepest { report(Wording.deepPages(Self.pageLimit, call.nameSpan)) }
     let isEnabled = environment.isEnabled && page != nil && !isDeepest
     let value = arguments["value"]?.value
-    let mark = NavigationPath.link(newMark("NavigationLink"))
+    let place = newMark("NavigationLink")
+    let mark = NavigationPath.link(place)
     let key = page.map { page in
       control(
         "NavigationLink", isEnabled: isEnabled, at: call.nameSpan,
@@ -238,6 +247,7 @@ extension Resolver {
         var inner = environment.onNewPage
         inner.dismissal = goingBack(at: call.nameSpan, pop)
         page.next = NavigationPage.Destination(
+          mark: place,
           content: { [inner] in
             own == nil && isLabelled ? self.views(in: arguments.content, inner) : self.views(of: own, inner)
           }, pop: pop)
@@ -292,7 +302,7 @@ extension Resolver {
   }
 
   /// What `dismiss()` does on a page.
-  private func goingBack(at span: Span, _ pop: @escaping () -> Void) -> Dismissal {
+  func goingBack(at span: Span, _ pop: @escaping () -> Void) -> Dismissal {
     Dismissal { [interpreter] in
       interpreter.note(animation: .void, at: span)
       pop()

@@ -34,7 +34,7 @@ extension Resolver {
     if !bottom.isEmpty {
       parts.append(tall(padded(wide(row(bottom), .center), EdgeInsets(horizontal: 16))))
     }
-    for index in parts.indices { parts[index].identity = "page\(page.depth)/\(index)" }
+    for index in parts.indices { parts[index].identity = "\(page.name)/\(index)" }
     return ViewDescription(call.name, VStackLayout(spacing: 0), parts)
   }
 
