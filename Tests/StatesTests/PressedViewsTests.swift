@@ -13,12 +13,13 @@ import Testing
       [
         .script("form", Self.form, fonts), .script("deck", Self.deck, fonts),
         .script("card", Self.card, fonts),
-        .script("faces", Self.faces, fonts),
+        .script("faces", Self.faces, fonts), .script("tap", Self.tap, fonts),
       ], fonts: fonts)
     try await page.show(kind) { browser, _ in
       try await whatIsTyped(browser)
       try await whatLiesOnTop(browser)
       try await whatIsTransparent(browser)
+      try await whatHoldsControls(browser)
     }
   }
 
@@ -62,6 +63,46 @@ import Testing
     try await browser.wait(for: seen + " === 'Back'")
   }
 
+  /// A press on the words of a card is one on the card, and one on the button in it is one on that.
+  private func whatHoldsControls(_ browser: any Browser) async throws {
+    func press(_ words: String) async throws {
+      _ = try await browser.evaluate(
+        """
+        (() => {
+          const own = [...document.querySelectorAll('#tap p, #tap button')].find(e => e.innerText.trim() === '\(words)')
+          own.scrollIntoView({block: 'center'})
+          const box = own.getBoundingClientRect()
+          const found = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2)
+          found.closest('button')?.click()
+        })()
+        """)
+    }
+    let seen =
+      "[...document.querySelectorAll('#tap p')].filter(e => e.checkVisibility({visibilityProperty: true}))"
+      + ".map(e => e.innerText.trim()).join()"
+    try await press("Card")
+    try await browser.wait(for: seen + ".includes('card 1')")
+    try await press("Inner")
+    try await browser.wait(for: seen + ".includes('inner 1')")
+    #expect(try await browser.evaluate(seen + ".includes('card 1')") == .bool(true), "\(browser.kind)")
+  }
+
+  private static let tap = """
+    @State var card = 0
+    @State var inner = 0
+
+    Text("card \\(card)")
+    Text("inner \\(inner)")
+    HStack {
+      Text("Card")
+      Spacer()
+      Button("Inner") { inner = 1 - inner }
+    }
+    .padding()
+    .background(.gray.opacity(0.2))
+    .onTapGesture { card = 1 - card }
+    """
+
   private static let form = """
     @State var name = ""
     @State var isSent = false
@@ -89,12 +130,11 @@ import Testing
     @State var isRight = false
     @Namespace var space
 
+    Button("Go") { isRight.toggle() }
     HStack {
       ForEach(0..<2) { side in
         VStack {
-          if isRight == (side == 1) {
-            Button("Card") { isRight.toggle() }.matchedGeometryEffect(id: "card", in: space)
-          }
+          if isRight == (side == 1) { Text("Card").matchedGeometryEffect(id: "card", in: space) }
         }
         .frame(width: 100, height: 80).background(.teal)
       }

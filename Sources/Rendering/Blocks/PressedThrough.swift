@@ -9,6 +9,8 @@ extension ViewTree {
     /// - Returns: whether there is a control in it.
     func visit(_ node: LayoutNode, isBefore: Bool) -> Bool {
       let element = elements[node.index]
+      // What is all passed through is so with all that is in it, but for controls.
+      let isBefore = isBefore && element?.letsPressesThrough != true
       if isBefore, element?.drawsNothing ?? true { result.insert(node.index) }
       var holdsControl = element?.isControl ?? false
       // What is in the background is not before its view, but the other way round.
