@@ -51,6 +51,18 @@ public final class Closure: @unchecked Sendable {
     depth = Closure.depth(captures, count)
   }
 
+  /// The same closure with other values in place of those that it captured.
+  init(_ other: Closure, capturing values: [Value]) {
+    (span, parameterCount, kind) = (other.span, other.parameterCount, other.kind)
+    captures = .allocate(capacity: values.count)
+    captureCount = values.count
+    _ = UnsafeMutableBufferPointer(start: captures, count: captureCount).initialize(from: values)
+    depth = Closure.depth(captures, captureCount)
+  }
+
+  /// What it captured, in the order of its code.
+  var captured: UnsafeBufferPointer<Value> { UnsafeBufferPointer(start: captures, count: captureCount) }
+
   private static func depth(_ captures: UnsafeMutablePointer<Value>, _ count: Int) -> Int {
     if count == 0 { return 1 }
     return Int(Value.depth(around: UnsafeBufferPointer(start: captures, count: count)))

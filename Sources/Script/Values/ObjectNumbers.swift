@@ -14,6 +14,8 @@ final class ObjectNumbers {
   private(set) var references: Set<Int> = []
   /// All objects that were met.
   private(set) var all: Set<ObjectIdentifier> = []
+  /// The variables that closures share, as far as they were met.
+  private var boxes: Set<ObjectIdentifier> = []
 
   /// Goes on with another state.
   func begin(_ state: Int) {
@@ -33,6 +35,9 @@ final class ObjectNumbers {
     return number
   }
 
+  /// Whether a variable that closures share was not met before.
+  func isNew(_ box: Box) -> Bool { boxes.insert(ObjectIdentifier(box)).inserted }
+
   /// The next object that was met and not handed out.
   func next() -> ObjectValue? {
     guard handed < met.count else { return nil }
@@ -49,8 +54,9 @@ final class ObjectNumbers {
       return .native(
         number.state == state ? copies[number.index] : ObjectReference(number.state, number.index))
     }
-    for (object, frozen) in zip(met, copies) { frozen.storage = object.storage.mapped { $0.mapped(copy) } }
-    return (value?.mapped(copy), copies)
+    let exchange = ObjectExchange(copy)
+    for (object, frozen) in zip(met, copies) { frozen.storage = exchange.mapped(object.storage) }
+    return (value.map(exchange.mapped), copies)
   }
 }
 
@@ -135,13 +141,12 @@ extension Interpreter {
       else { return .nil }
       return .native(fresh[reference.state][reference.index])
     }
+    let exchange = ObjectExchange(copy, find)
     for (state, objects) in zip(states, fresh) {
-      for (frozen, object) in zip(state.objects, objects) {
-        object.storage = frozen.storage.mapped { $0.mapped(copy, find) }
-      }
+      for (frozen, object) in zip(state.objects, objects) { object.storage = exchange.mapped(frozen.storage) }
     }
     memoryForNext(fresh.flatMap(\.self))
-    return states.map { $0.value?.mapped(copy, find) }
+    return states.map { $0.value.map(exchange.mapped) }
   }
 
   fileprivate func emptyCopy(of object: ObjectValue) -> ObjectValue {
@@ -152,40 +157,62 @@ extension Interpreter {
   }
 }
 
-extension Instance {
-  fileprivate func mapped(_ transform: (Value) -> Value) -> Instance {
-    let result = copy()
-    for index in 0..<count { result[index] = transform(self[index]) }
+/// Puts objects in place of others, wherever values refer to them.
+private final class ObjectExchange {
+  private let object: (ObjectValue) -> Value
+  private let reference: (ObjectReference) -> Value
+  /// The variables that closures share, by those that they stand for.
+  private var boxes: [ObjectIdentifier: Box] = [:]
+
+  init(
+    _ object: @escaping (ObjectValue) -> Value,
+    _ reference: @escaping (ObjectReference) -> Value = { .native($0) }
+  ) {
+    (self.object, self.reference) = (object, reference)
+  }
+
+  func mapped(_ instance: Instance) -> Instance {
+    let result = instance.copy()
+    for index in 0..<instance.count { result[index] = mapped(instance[index]) }
     return result
   }
-}
 
-extension Value {
   /// The value with other objects; what has none is itself.
-  fileprivate func mapped(
-    _ object: (ObjectValue) -> Value, _ reference: (ObjectReference) -> Value = { .native($0) }
-  ) -> Value {
-    func map(_ value: Value) -> Value { value.mapped(object, reference) }
-    switch self {
+  func mapped(_ value: Value) -> Value {
+    switch value {
     case .native(let own as ObjectValue): return object(own)
     case .native(let own as ObjectReference): return reference(own)
-    case .array(let values, _): return .array(values.map(map))
+    case .array(let values, _): return .array(values.map(mapped))
     case .slice(let slice):
       var elements = slice.elements
-      for index in elements.indices { elements[index] = map(elements[index]) }
+      for index in elements.indices { elements[index] = mapped(elements[index]) }
       return .slice(SliceValue(elements))
     case .tuple(let tuple):
       var result = tuple
-      for index in tuple.elements.indices { result.set(index, map(tuple.elements[index])) }
+      for index in tuple.elements.indices { result.set(index, mapped(tuple.elements[index])) }
       return .tuple(result)
-    case .instance(let instance): return .instance(instance.mapped(map))
-    case .enumeration(let item, let payload?): return .enumeration(item, Payload(payload.values.map(map)))
+    case .instance(let instance): return .instance(mapped(instance))
+    case .enumeration(let item, let payload?): return .enumeration(item, Payload(payload.values.map(mapped)))
     case .dictionary(let dictionary):
       var result = DictionaryValue()
-      for (key, value) in zip(dictionary.keys, dictionary.values) { result[Key(map(key))] = map(value) }
+      for (key, value) in zip(dictionary.keys, dictionary.values) { result[Key(mapped(key))] = mapped(value) }
       return .dictionary(result)
-    case .set(let set): return .set(SetValue(set.elements.map { Key(map($0)) }))
-    default: return self
+    case .set(let set): return .set(SetValue(set.elements.map { Key(mapped($0)) }))
+    case .closure(let closure):
+      if closure.captured.isEmpty { return value }
+      return .closure(Closure(closure, capturing: closure.captured.map(mapped)))
+    case .box(let box): return .box(mapped(box))
+    default: return value
     }
+  }
+
+  private func mapped(_ box: Box) -> Box {
+    if let known = boxes[ObjectIdentifier(box)] { return known }
+    // Local functions refer to themselves by theirs.
+    if case .closure = box.value { return box }
+    let result = Box(.void)
+    boxes[ObjectIdentifier(box)] = result
+    result.value = mapped(box.value)
+    return result
   }
 }

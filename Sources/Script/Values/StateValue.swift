@@ -56,6 +56,9 @@ private struct Writer {
   /// Whether types and natives are written by their names and texts, which are the same in every build; by what else
   /// they are, they are told apart better.
   private let isStable: Bool
+  /// Whether what is written is what a closure captured: of natives it says only of which type they are, since those that
+  /// are made anew by every evaluation are others each time.
+  private var isCaptured = false
 
   init(_ numbers: ObjectNumbers, isStable: Bool = false) {
     (self.numbers, self.isStable) = (numbers, isStable)
@@ -115,7 +118,7 @@ private struct Writer {
     case .keyPath(let path):
       write("k", path.names.joined(separator: "."))
       for element in path.elements { write("k", element) }
-    case .closure(let closure): write("q", closure.span.range.lowerBound)
+    case .closure(let closure): write(closure)
     case .native(let object as ObjectValue):
       let number = numbers.number(of: object)
       write("O", number.state)
@@ -126,13 +129,27 @@ private struct Writer {
       write("#", reference.index)
     case .native(let native):
       write("N", native.type)
+      if isCaptured { return }
       if isStable { return write("N", native.description) }
       var hasher = Hasher()
       native.hash(into: &hasher)
       write("N", hasher.finalize())
-    case .host(let call): write(call)
+    case .host(let call): if isCaptured { tag("b") } else { write(call) }
+    case .box(let box) where isCaptured:
+      // Variables that closures share, each once; local functions refer to themselves by theirs.
+      if case .closure = box.value { return tag("b") }
+      guard numbers.isNew(box) else { return tag("b") }
+      write(box.value)
     case .views, .box: tag("b")
     }
+  }
+
+  private mutating func write(_ closure: Closure) {
+    write("q", closure.span.range.lowerBound)
+    let wasCaptured = isCaptured
+    isCaptured = true
+    defer { isCaptured = wasCaptured }
+    for value in closure.captured { write(value) }
   }
 
   private mutating func write(_ call: HostCall) {
