@@ -250,8 +250,10 @@ extension Compiler {
       property.environmentPath = KeyPathValue(environmentPath.map(\.text), declared)
     }
     property.builder = ownBuilder(declaration.attributes)
+    property.storageKey = storageKey(of: declaration)
     property.readsObject = environmentObject != nil
     user.stored.append(property)
+    notePublisher(property, user)
     // A type that nobody knows is said though nobody asks for the property.
     pending.append { [self] in
       if user.isModel { noteRelationship(property) } else { _ = property.type }
@@ -291,7 +293,7 @@ extension Compiler {
       hasInitial: inherited.hasInitial
     ) { inherited.type }
     property.initial = inherited.initial
-    property.inherited = inherited
+    (property.inherited, property.publisher) = (inherited, inherited.publisher)
     program.observesInherited = true
     user.stored[inherited.index] = property
     add(

@@ -199,8 +199,11 @@ extension Compiler {
       let member = member(
         program.members(property.name, of: read().type), name, of: read())
       guard case .value(let value)? = member else { return nil }
+      let isSilent = function.isSettingUp || function.observed === property
+      let (will, did) = isSilent ? (nil, nil) : property.observers
+      let read = value.code
       return Place(
-        type, read: value.code,
+        type, read: read,
         write: { frame, value throws(Stop) in
           guard case .instance(let instance) = try owner(frame) else { return }
           if let initial, case .void = instance[index] {
@@ -208,7 +211,11 @@ extension Compiler {
             let kept = try frame.interpreter.wrap(value, property, span)
             return try initial.modify(frame) { $0.replaceStored(index, kept) }
           }
+          let old: Value = did == nil ? .void : try read(frame)
+          var own = Value.instance(instance)
+          if let will { try will.observe(&own, value, frame, span) }
           try frame.interpreter.setWrapped(instance[index], value, span)
+          if let did { try did.observe(&own, old, frame, span) }
         })
     }
     guard property.isMutable || function.isInitializer else {

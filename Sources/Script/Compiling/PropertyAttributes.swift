@@ -1,3 +1,4 @@
+internal import Diagnostics
 internal import ScriptSyntax
 
 extension Compiler {
@@ -5,6 +6,13 @@ extension Compiler {
   static let ofObjects: Set = [
     "Published", "ObservationIgnored", "Attribute", "Relationship", "Transient",
   ]
+
+  /// The key under which an app would remember a property, as it is written: `"loud"` of `@AppStorage("loud")`.
+  func storageKey(of declaration: Declaration) -> String? {
+    let attribute = declaration.attributes.first { PropertyWrapper.remembers($0.type.attributeName) }
+    guard let key = attribute?.arguments?.first, key.label == nil else { return nil }
+    return span(key.value.range).text
+  }
 }
 
 extension AttributeSyntax {

@@ -89,6 +89,10 @@ final class StoredProperty {
   var builder: NominalType?
   /// `willSet` and `didSet`, called with the value that was and the one that is.
   var observers: (will: FunctionEntity?, did: FunctionEntity?) = (nil, nil)
+  /// What views of several types share it by: `@AppStorage("loud")`.
+  var storageKey: String?
+  /// The property whose subject publishes what becomes of it.
+  var publisher: Int?
   /// The property of the class above that this one observes as well.
   var inherited: StoredProperty?
 

@@ -68,10 +68,14 @@ final class StateMemory {
   }
 
   /// The cell of that name; the value is its own where nothing else was said.
-  func cell(_ key: String, _ name: String, _ initial: Value, _ declared: Span?, _ interpreter: Interpreter)
-    -> StateCell
-  {
+  ///
+  /// - Parameter isShared: whether several views have the same one.
+  func cell(
+    _ key: String, _ name: String, _ initial: Value, _ declared: Span?, _ interpreter: Interpreter,
+    isShared: Bool = false
+  ) -> StateCell {
     var key = key
+    if isShared, presentKeys.contains(key), let known = cells[key] { return known }
     // Two views of one name at one place: the second is another one.
     while !presentKeys.insert(key).inserted { key += "'" }
     if revisited.contains(key), let known = cells[key] { return known }
@@ -265,8 +269,11 @@ extension Interpreter {
       }
       let own = result ?? instance.copy()
       result = own
-      let key = path + "." + property.name
-      own[property.index] = .native(memory.cell(key, property.name, cell.value, property.declared, self))
+      let shared = property.storageKey.map { "storage " + $0 }
+      let kept = memory.cell(
+        shared ?? path + "." + property.name, property.name, cell.value, property.declared, self,
+        isShared: shared != nil)
+      own[property.index] = .native(kept)
     }
     return result.map(Value.instance) ?? value
   }
