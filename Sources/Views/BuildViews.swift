@@ -33,7 +33,7 @@ func describeViews(
   height: Double? = nil
 ) -> (view: ViewDescription?, states: StatefulViews?, diagnostics: [Diagnostic]) {
   let (written, syntaxDiagnostics) = parse(source)
-  let syntax = written.withStandIns
+  let syntax = written.withStandIns.withPublishers
   let known = interpreter.diagnostics.count
   var found: [Diagnostic] {
     (syntaxDiagnostics + interpreter.diagnostics.dropFirst(known)).inSourceOrder()

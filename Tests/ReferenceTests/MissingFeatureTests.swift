@@ -55,8 +55,8 @@ import Views
     "the clock": [("Text(\"\\(Calendar.current.component(.year, from: .now))\")", [])],
     "Combine": [
       (
-        "import Combine\nfinal class M: ObservableObject {\n  @Published var n = 0\n  init() { _ = $n.sink { print($0) } }\n}\nlet m = M()\nText(\"\\(m.n)\")",
-        ["'sink' is left out: what a publisher sends later does not reach a page"]
+        "import Combine\nfinal class M: ObservableObject {\n  @Published var n = 0\n  init() { _ = Timer.publish(every: 1, on: .main, in: .common).autoconnect().sink { print($0) } }\n}\nlet m = M()\nText(\"\\(m.n)\")",
+        ["'Timer' is left out: a page has no clock"]
       )
     ],
     "the network": [

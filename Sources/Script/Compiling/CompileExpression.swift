@@ -73,7 +73,7 @@ extension Compiler {
     case .macro(let name, _) where name.text == "available": return Compiled(constant: .bool(true), .bool)
     case .macro(let name, _) where name.text == "unavailable": return Compiled(constant: .bool(false), .bool)
     case .macro(let name, _):
-      if let literal = SourceLiteral(rawValue: name.text) {
+      if let literal = SourceLiteral(rawValue: name.text), literal != .callPlace || source.isPrelude {
         return sourceLiteral(literal, at: expression.range, expected)
       }
       unsupported("'#\(name.text)'", expression.range)

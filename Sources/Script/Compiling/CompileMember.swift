@@ -38,6 +38,7 @@ extension Compiler {
       if name.text.hasPrefix("$") {
         if receiver.isSelf, let own = projectionOfSelf(name) { return own }
         if let own = projection(of: receiver, name) { return own }
+        if let publisher = publisher(of: receiver, name) { return .value(publisher) }
       }
       return memberOfValue(receiver, name, call, range)
     }
@@ -249,7 +250,13 @@ extension Compiler {
   }
 
   private func unknownMember(_ receiver: Compiled, _ nominal: NominalType, _ name: Name) -> Link? {
-    if nominal === NominalType.binding { return partOfBinding(receiver, name) }
+    if nominal === NominalType.binding {
+      // `$items.forEach { $0.wrappedValue.isDone = true }`
+      if let elements = elementsOfBinding(receiver, name) {
+        return memberOfValue(elements, name, nil, name.range)
+      }
+      return partOfBinding(receiver, name)
+    }
     // What a pattern finds that could not be made nobody knows.
     if nominal === NominalType.regexMatch, lacksTypes { return nil }
     // A bare string is a view of Markdown, and a block's own views have the host's modifiers.

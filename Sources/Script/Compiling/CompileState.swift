@@ -78,12 +78,10 @@ extension Compiler {
     // What another block has declared comes after what the type around has.
     if local == nil, let global = projection(program.globals[text]) { return global }
     if refused.contains(name.text) { return nil }
-    // `$query` of an object's `@Published` property publishes what becomes of it.
-    if let receiver = function.findReceiver(), receiver.type.nominal?.kind == .class,
-      !program.members(text, of: receiver.type).isEmpty,
-      let type = program.library.type(named: "AnyPublisher")
+    if let receiver = function.findReceiver(),
+      let publisher = publisher(of: Compiled(receiver.type, receiver.variable.read), name)
     {
-      return .value(Compiled(constant: .native(Native(type)), .nominal(type, [])))
+      return .value(publisher)
     }
     if isKnown(text) {
       report(
@@ -147,6 +145,11 @@ extension Compiler {
   }
 
   func projectedPlace(_ name: Name) -> Place? {
+    if let receiver = function.findReceiver(),
+      let publisher = publisher(of: Compiled(receiver.type, receiver.variable.read), name)
+    {
+      return constantPlace(publisher)
+    }
     report(EvaluationMessage.notAPlace, name.range)
     return nil
   }
@@ -191,6 +194,26 @@ extension Compiler {
         }
         return try frame.interpreter.checked(.native(binding.member(text, span)), span)
       })
+  }
+
+  /// The bindings to the elements of an array that a binding is to, where a sequence's function is asked for.
+  func elementsOfBinding(_ receiver: Compiled, _ name: Name) -> Compiled? {
+    guard case .nominal(_, let arguments) = receiver.type,
+      case .nominal(NominalType.array, let inner)? = arguments.first
+    else { return nil }
+    let members = program.members(name.text, of: arguments[0])
+    guard !members.isEmpty, members.allSatisfy(\.isCall) else { return nil }
+    let (code, span) = (receiver.code, span(name.range))
+    return Compiled(.array(.nominal(.binding, inner))) { frame throws(Stop) in
+      guard case .native(let native) = try code(frame), let binding = native as? BindingValue else {
+        throw frame.interpreter.fail(EvaluationMessage.notSet, span)
+      }
+      let count = try binding.get().elements?.count ?? 0
+      try frame.interpreter.spend(count, span)
+      var bindings: [Value] = []
+      for index in 0..<count { bindings.append(.native(try binding.element(index, span))) }
+      return .array(bindings)
+    }
   }
 
   /// `$pets[2]`: a binding to an element of the array, or to the value of a key.

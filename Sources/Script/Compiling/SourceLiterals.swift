@@ -1,9 +1,10 @@
-internal import Diagnostics
+public import Diagnostics
 internal import ScriptSyntax
 
-/// What says where it stands: `#line`, `#function`, `#fileID`.
+/// What says where it stands: `#line`, `#function`, `#fileID`. What the library has in Swift itself says by `#callPlace`
+/// where it is called.
 enum SourceLiteral: String, Sendable {
-  case line, column, function, file, fileID, filePath
+  case line, column, function, file, fileID, filePath, callPlace
 }
 
 extension Compiler {
@@ -15,6 +16,7 @@ extension Compiler {
       let start = place.range.lowerBound
       let number = literal == .line ? place.file.line(at: start) : place.column
       return compile(Expression(.integer(number), range), expected)
+    case .callPlace: return Compiled(constant: .native(CallPlace(place)), .nominal(.any, []))
     case .function: return Compiled(constant: .string(function.title ?? "main"), .string)
     case .file, .fileID, .filePath:
       let name = place.file.path.split(separator: "/").last ?? ""
@@ -33,6 +35,20 @@ extension Compiler {
         convert(sourceLiteral(literal, at: range, parameter.type), to: parameter.type, range).code)
     }
   }
+}
+
+/// Where something was called.
+public final class CallPlace: Native, @unchecked Sendable {
+  public let span: Span
+
+  init(_ span: Span) {
+    self.span = span
+    super.init(.callPlace)
+  }
+}
+
+extension NominalType {
+  fileprivate static let callPlace = NominalType("CallPlace", .native)
 }
 
 extension FunctionScope {

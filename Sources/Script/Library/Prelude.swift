@@ -179,7 +179,8 @@ extension Interpreter {
   func readPrelude(for tree: SyntaxTree) {
     let all = Prelude.all + vocabulary.preludes
     let wanted = all.filter { $0.isWanted(by: tree.source.bytes) }
-    let names = Set(wanted.flatMap { [$0.name] + $0.uses })
+    var names = Set(wanted.flatMap { [$0.name] + $0.uses })
+    if tree.hasPublishers { names.insert("Publisher") }
     for piece in all where names.contains(piece.name) && !program.preludes.contains(piece.name) {
       if piece.isType {
         let isOwn = tree.statements.contains { statement in

@@ -105,9 +105,12 @@ extension Interpreter {
     guard !observed.isEmpty else {
       // Moved out, so that only this place holds it.
       object.storage[index] = .void
-      defer { object.storage[index] = value }
-      try change(&value)
-      if value.depth >= Interpreter.nestingLimit { throw tooDeep(span) }
+      do {
+        defer { object.storage[index] = value }
+        try change(&value)
+        if value.depth >= Interpreter.nestingLimit { throw tooDeep(span) }
+      }
+      if property.publisher != nil { try publish(property, of: object, span) }
       return
     }
     let old = value
@@ -118,6 +121,7 @@ extension Interpreter {
     }
     if new.depth >= Interpreter.nestingLimit { throw tooDeep(span) }
     object.storage[index] = new
+    if property.publisher != nil { try publish(property, of: object, span) }
     var owner = Value.native(object)
     for did in observed.reversed().compactMap(\.observers.did) { try did.observe(&owner, old, frame, span) }
   }

@@ -42,9 +42,6 @@ extension LibraryBuilder {
           return .native(Native(PlatformType.dataTask))
         }
       }
-      type.method("func dataTaskPublisher(for url: Any) -> AnyPublisher<Any, Any>") { _ in
-        .native(Native(PlatformType.pipeline))
-      }
     }
     type("struct URLError: Error", PlatformType.failure) { type in
       type.initializer("init(_ code: URLErrorCode)") { call in

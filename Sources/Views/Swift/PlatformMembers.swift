@@ -11,10 +11,7 @@ enum PlatformType {
   static let interval = NominalType("DispatchTimeInterval", .native)
   static let queue = NominalType("DispatchQueue", .native)
   static let loop = NominalType("RunLoop", .native)
-  static let publisher = NominalType("TimerPublisher", .native)
   static let timer = NominalType("Timer", .native)
-  static let cancellable = NominalType("AnyCancellable", .native)
-  static let pipeline = NominalType("AnyPublisher", .native)
   static let session = NominalType("URLSession", .native)
   static let dataTask = NominalType("URLSessionDataTask", .native)
   static let request = NominalType("URLRequest", .native)
@@ -180,9 +177,6 @@ extension LibraryBuilder {
     declarePublishers()
     type("struct Timer", PlatformType.timer) { type in
       type.method(
-        "static func publish(every interval: Double, tolerance: Double = 0, on loop: Any, in mode: Any) -> TimerPublisher"
-      ) { _ in .native(Native(PlatformType.publisher)) }
-      type.method(
         "static func scheduledTimer(withTimeInterval interval: Double, repeats: Bool, block: (Timer) -> Void) -> Timer"
       ) { call in
         call.leaveOut("Timer", "a page has no clock")
@@ -190,100 +184,6 @@ extension LibraryBuilder {
       }
       type.method("func invalidate()") { _ in .void }
       type.method("func fire()") { _ in .void }
-    }
-  }
-
-  /// Combine's publishers: who shows an object looks at it after every press, and what only comes with time never
-  /// comes.
-  private func declarePublishers() {
-    type("protocol Cancellable") { type in type.method("func cancel()") { _ in .void } }
-    let kept: NativeBody = { _ in .native(NativeValue(PlatformType.cancellable, 0)) }
-    type("struct AnyCancellable: Cancellable, Hashable", PlatformType.cancellable) { type in
-      type.initializer("init(_ cancel: () -> Void)", kept)
-      type.initializer("init(_ other: Cancellable)", kept)
-      type.method("func store(in set: inout Set<AnyCancellable>)") { _ in .void }
-    }
-    type("protocol Publisher") { type in
-      for form in [
-        "receiveValue: (Any) -> Void", "receiveCompletion: (Any) -> Void, receiveValue: (Any) -> Void",
-      ] {
-        type.method("func sink(\(form)) -> AnyCancellable") { call throws(Stop) in
-          call.leaveOut("sink", "what a publisher sends later does not reach a page")
-          return try kept(call)
-        }
-      }
-      type.method("func assign(to path: KeyPath, on object: Any) -> AnyCancellable") { call throws(Stop) in
-        call.leaveOut("assign", "what a publisher sends later does not reach a page")
-        return try kept(call)
-      }
-      for form in [
-        "debounce(for time: Any, scheduler: Any)", "throttle(for time: Any, scheduler: Any, latest: Bool)",
-        "delay(for time: Any, scheduler: Any)", "receive(on scheduler: Any)", "subscribe(on scheduler: Any)",
-        "removeDuplicates()", "eraseToAnyPublisher()", "share()", "dropFirst(_ count: Int = 0)",
-        "map(_ transform: Any)", "compactMap(_ transform: Any)", "filter(_ isIncluded: Any)",
-        "flatMap(_ transform: Any)", "combineLatest(_ other: Any)", "merge(with other: Any)",
-        "replaceError(with value: Any)", "replaceNil(with value: Any)", "prepend(_ value: Any)",
-        "catch(_ handler: Any)", "handleEvents(receiveOutput: Any)", "scan(_ initial: Any, _ next: Any)",
-        "decode(type: Any, decoder: Any)", "tryMap(_ transform: Any)", "print()", "retry(_ times: Int)",
-        "timeout(_ time: Any, scheduler: Any)", "zip(_ other: Any)", "tryCatch(_ handler: Any)", "first()",
-        "collect()", "reduce(_ initial: Any, _ next: Any)", "mapError(_ transform: Any)", "switchToLatest()",
-        "assertNoFailure()", "append(_ value: Any)", "tryFilter(_ isIncluded: Any)",
-        "tryCompactMap(_ transform: Any)", "setFailureType(to type: Any)", "encode(encoder: Any)",
-      ] {
-        type.method("func \(form) -> AnyPublisher<Any, Any>") { _ in .native(Native(PlatformType.pipeline)) }
-      }
-      for form in [
-        "map<T, R>(_ transform: (T) -> R)", "compactMap<T, R>(_ transform: (T) -> R)",
-        "filter<T>(_ isIncluded: (T) -> Bool)", "flatMap<T, R>(_ transform: (T) -> R)",
-        "tryMap<T, R>(_ transform: (T) -> R)", "catch<T, R>(_ handler: (T) -> R)",
-        "mapError<T, R>(_ transform: (T) -> R)", "handleEvents<T>(receiveOutput: (T) -> Void)",
-        "handleEvents<A, B, C, D>(receiveSubscription: (A) -> Void = 0, receiveOutput: (B) -> Void = 0, receiveCompletion: (C) -> Void = 0, receiveCancel: () -> Void = 0, receiveRequest: (D) -> Void = 0)",
-        "combineLatest<A, B, R>(_ other: Any, _ transform: (A, B) -> R)",
-        "combineLatest<A, B, C, R>(_ other: Any, _ another: Any, _ transform: (A, B, C) -> R)",
-        "zip<A, B, R>(_ other: Any, _ transform: (A, B) -> R)",
-        "scan<T, R>(_ initial: R, _ next: (R, T) -> R)", "reduce<T, R>(_ initial: R, _ next: (R, T) -> R)",
-        "removeDuplicates<T>(by isSame: (T, T) -> Bool)", "tryFilter<T>(_ isIncluded: (T) -> Bool)",
-        "print(_ prefix: Any)",
-      ] {
-        type.method("func \(form) -> AnyPublisher<Any, Any>") { _ in .native(Native(PlatformType.pipeline)) }
-      }
-    }
-    type("struct AnyPublisher<Output, Failure>: Publisher", PlatformType.pipeline)
-    type("struct Publishers")
-    for (name, count) in [
-      ("CombineLatest", 2), ("CombineLatest3", 3), ("CombineLatest4", 4), ("Merge", 2), ("Zip", 2),
-      ("Zip3", 3),
-    ] {
-      let joined = NominalType(name, .native)
-      self.type("struct Publishers\(name): Publisher", joined) { type in
-        let parameters = Array(repeating: "_ part: Any", count: count).joined(separator: ", ")
-        type.initializer("init(\(parameters))") { _ in .native(Native(joined)) }
-      }
-      alias("Publishers." + name, joined)
-    }
-    let future = NominalType("Future", .native)
-    type("struct Future<Output, Failure>: Publisher", future) { type in
-      type.initializer("init<P>(_ attempt: (P) -> Void)") { _ in .native(Native(future)) }
-    }
-    for name in ["PassthroughSubject", "CurrentValueSubject"] {
-      let subject = NominalType(name, .native)
-      type("struct \(name)<Output, Failure>: Publisher", subject) { type in
-        for form in ["init()", "init(_ value: Output)"] {
-          type.initializer(form) { _ in .native(Native(subject)) }
-        }
-        type.method("func send()") { _ in .void }
-        type.method("func send(_ value: Output)") { _ in .void }
-      }
-    }
-    type("struct TimerPublisher: Cancellable, Publisher", PlatformType.publisher) { type in
-      type.method("func autoconnect() -> TimerPublisher") { call in call.receiver }
-      type.property("var upstream: TimerPublisher") { call in call.receiver }
-      type.method("func connect() -> AnyCancellable", kept)
-      type.method("func sink(receiveValue: (Date) -> Void) -> AnyCancellable") { call throws(Stop) in
-        call.leaveOut("sink", "a page has no clock")
-        return try kept(call)
-      }
-      type.method("func store(in set: inout Set<AnyCancellable>)") { _ in .void }
     }
   }
 

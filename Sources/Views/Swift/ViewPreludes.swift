@@ -58,14 +58,6 @@ extension Vocabulary {
         }
         """),
     PreludePiece(
-      name: "Just",
-      source: """
-        struct Just<Output> {
-          let value: Output
-          init(_ value: Output) { self.value = value }
-        }
-        """),
-    PreludePiece(
       name: "AsyncImagePhase", needed: ["AsyncImage"],
       source: """
         enum AsyncImagePhase {
@@ -115,6 +107,7 @@ extension Vocabulary {
         }
         """),
     geometryEffect, bezierPath, mutablePath, storedModels, widgets, intents, places, players, pickedPhotos,
+    publishers, publisherCoding,
   ]
 
   /// What moves a view by a transform. One that is the same for two sizes does not ask for the view's.
