@@ -168,7 +168,11 @@ extension Resolver {
   private func text(
     _ runs: [TextContent.Run], _ environment: EnvironmentValues, at span: Span
   ) -> ViewDescription {
-    let content = text(runs, environment.textStyle, environment, at: span, keepsSpaces: true)
+    // Lines are as high as the largest letters in them ask for, and letters stand on the line of those.
+    let own = environment.textStyle
+    let largest = runs.map(\.style).max { $0.lineHeight < $1.lineHeight }
+    let style = largest.flatMap { $0.lineHeight > own.lineHeight ? $0 : nil } ?? own
+    let content = text(runs, style, environment, at: span, keepsSpaces: true)
     var view = view("Text", content, .none, environment.layoutDirection)
     let offset = environment.baselineOffset
     if offset != 0 {
