@@ -5,7 +5,8 @@ public struct PaddingModifier: UnaryLayout, Equatable {
   /// What each edge gets when the author does not say how much.
   public static let standardLength: CGFloat = 16
 
-  private let insets: EdgeInsets
+  /// How much each edge gets, in points.
+  public let insets: EdgeInsets
 
   public init(_ insets: EdgeInsets) { self.insets = insets }
 

@@ -138,6 +138,10 @@ extension Resolver {
     let signature = Signature(
       .unlabeled("edges", isRequired: false), .unlabeled("length", isRequired: false))
     guard let arguments = bound(call, to: [signature]) else { return nil }
+    func padding(_ insets: EdgeInsets) -> ResolvedModifier {
+      call.name == "safeAreaPadding"
+        ? safeAreaPadding(insets) : ResolvedModifier("padding", PaddingModifier(insets))
+    }
     guard let first = arguments["edges"] else { return padding(EdgeInsets(PaddingModifier.standardLength)) }
     if !arguments.has("length") {
       if let insets = edgeInsets(first.value) { return insets.flatMap { padding($0) } }
@@ -154,10 +158,6 @@ extension Resolver {
       return padding(EdgeInsets(PaddingModifier.standardLength, edges: edges))
     }
     return number(arguments, "length", .any).map { padding(EdgeInsets(CGFloat($0), edges: edges)) }
-  }
-
-  private func padding(_ insets: EdgeInsets) -> ResolvedModifier {
-    ResolvedModifier("padding", PaddingModifier(insets))
   }
 
   /// `fixedSize()`, `fixedSize(horizontal:vertical:)`

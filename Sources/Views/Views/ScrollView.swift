@@ -45,11 +45,26 @@ extension Resolver {
     var window = Element(.scroll(axes))
     if environment.stopsAtViews, axes == .horizontal || axes == .vertical {
       content = content.withStops(axes)
-      window.scrollStops = environment.contentMargins
+      // The first view stops where it stands at first, behind what room there is around the content.
+      let room = children.count == 1 ? children[0].insets : EdgeInsets()
+      window.scrollStops = environment.contentMargins + room
     }
     var view = ViewDescription("ScrollView", ScrollModifier(axes), content, window)
     view.marks = inner.scrollMark.map { [$0] }
     return view
+  }
+
+  /// `safeAreaPadding(.horizontal, 20)`: what scrolls has the room around what is in it, and is seen within that room.
+  func safeAreaPadding(_ insets: EdgeInsets) -> ResolvedModifier {
+    ResolvedModifier { view, _ in
+      guard case .modified(let window as ScrollModifier, let content) = view.layout else {
+        return ViewDescription("padding", PaddingModifier(insets), view)
+      }
+      var result = view
+      result.layout = .modified(window, ViewDescription("contentMargins", PaddingModifier(insets), content))
+      if let stops = view.element?.scrollStops { result.element?.scrollStops = stops + insets }
+      return result
+    }
   }
 
   /// `contentMargins(16)`, `contentMargins(.horizontal, 16, for: .scrollContent)`, for what scrolls inside.
@@ -79,5 +94,21 @@ extension Resolver {
     }
     environment.contentMargins = margins
     return same
+  }
+}
+
+extension ViewDescription {
+  /// The room around a view by the paddings that it has on its outside.
+  fileprivate var insets: EdgeInsets {
+    guard case .modified(let padding as PaddingModifier, let view) = layout else { return EdgeInsets() }
+    return padding.insets + view.insets
+  }
+}
+
+extension EdgeInsets {
+  fileprivate static func + (a: EdgeInsets, b: EdgeInsets) -> EdgeInsets {
+    EdgeInsets(
+      top: a.top + b.top, leading: a.leading + b.leading, bottom: a.bottom + b.bottom,
+      trailing: a.trailing + b.trailing)
   }
 }
