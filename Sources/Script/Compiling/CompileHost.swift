@@ -166,6 +166,14 @@ extension Compiler {
         return compile(expression, .function(function ?? FunctionType([], .unknown)))
       }
     }
+    // `action: isOn ? stop : start`
+    if let label, actionLabels.contains(label), case .ternary(let branches, let otherwise) = expression.kind,
+      (branches.map(\.value) + [otherwise]).contains(where: { value in
+        value.namesFunction && quietly { compile(value).isFailed }
+      })
+    {
+      return compile(expression, .function(function ?? FunctionType([], .void)))
+    }
     // `content: row`, where a method is called so
     if expression.namesFunction, label.map(closureLabels.contains) ?? takesClosures,
       quietly({ compile(expression).isFailed }), let own = functionForHost(expression, function)

@@ -114,10 +114,10 @@ extension Parser {
     var arguments: [ArgumentSyntax]?
     // `@escaping() -> Content`: the parentheses are the function type's.
     var takesNothing = false
-    // `@available (iOS 16, *)`
+    // `@available (iOS 16, *)`, `@Environment (\.dismiss)`: what does not stand before a function's type or its name
     var mayStandApart = false
     if case .name(let name, _) = type.kind {
-      mayStandApart = name.text == "available"
+      mayStandApart = ["available", "Environment", "State"].contains(name.text)
       takesNothing = ["autoclosure", "escaping", "MainActor", "Sendable"].contains(name.text)
     }
     if at(.leftParen), mayStandApart || !token.hasSpaceBefore, !takesNothing {

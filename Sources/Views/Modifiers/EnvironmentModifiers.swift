@@ -277,7 +277,10 @@ extension Resolver {
     case "font":
       let font = font(arguments, "font")
       if font != nil || arguments["font"]?.value.isNil == true { environment.font = font }
-    case "fontWeight": environment.fontWeight = member(arguments, "fontWeight", .fontWeight)
+    case "fontWeight":
+      // `isOn ? .bold : .none`: the weight may be missing.
+      let isNone = arguments["fontWeight"]?.value.host?.name == "none"
+      environment.fontWeight = isNone ? nil : member(arguments, "fontWeight", .fontWeight)
     case "fontDesign": environment.fontDesign = design(arguments, "fontDesign")
     case "bold": environment.isBold = isActive
     case "italic": environment.isItalic = isActive

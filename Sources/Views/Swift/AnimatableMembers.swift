@@ -35,6 +35,13 @@ extension LibraryBuilder {
           return .void
         }, { call in call.receiver.pair?.second ?? .void })
     }
+    extend(LayoutType.animatablePair) { type in
+      type.mutating("mutating func scale(by factor: Double)") { pair, call in
+        pair = pair.scaled(by: call[0].double)
+        return .void
+      }
+      type.property("var magnitudeSquared: Double") { call in .double(call.receiver.magnitudeSquared) }
+    }
     for (name, type) in [("CGPoint", NominalType.point), ("CGSize", .size)] {
       alias(name + ".AnimatableData", LayoutType.animatablePair)
       extend(type) { type in
@@ -75,5 +82,16 @@ private final class AnimatablePairNative: Native, @unchecked Sendable {
 }
 
 extension Value {
+  /// A number, or a pair of what are numbers or pairs, each so many times as large.
+  fileprivate func scaled(by factor: Double) -> Value {
+    guard let pair else { return .double(double * factor) }
+    return .native(AnimatablePairNative(pair.first.scaled(by: factor), pair.second.scaled(by: factor)))
+  }
+
+  fileprivate var magnitudeSquared: Double {
+    guard let pair else { return double * double }
+    return pair.first.magnitudeSquared + pair.second.magnitudeSquared
+  }
+
   fileprivate var pair: AnimatablePairNative? { native as? AnimatablePairNative }
 }

@@ -33,6 +33,7 @@ extension LibraryBuilder {
       }
     }
     alias("Subviews", LayoutType.subviews)
+    alias("LayoutSubviews.Element", LayoutType.subview)
     type("struct LayoutSubview: Equatable", LayoutType.subview) { type in
       type.method("func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize") { call throws(Stop) in
         .size(try call.subview.sizeThatFits(call[0].proposal))
