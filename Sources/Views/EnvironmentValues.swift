@@ -14,7 +14,9 @@ struct EnvironmentValues: Sendable {
   @Seldom var underline: TextLine
   @Seldom var strikethrough: TextLine
   /// nil: primary.
-  var foreground: ShapeStyle?
+  var foreground: ShapeStyle? { didSet { isForegroundOfTitles = false } }
+  /// Whether the foreground is that of a section's titles, which buttons among them do not take.
+  var isForegroundOfTitles = false
   /// How far below the foreground's own style texts and shapes are: 1 is secondary.
   var foregroundLevel = 0
   /// The room around the views in what scrolls.

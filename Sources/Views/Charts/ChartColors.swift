@@ -25,6 +25,11 @@ extension ChartDrawing {
     kinds = values.map(\.key).filter { seen.insert($0).inserted }
   }
 
+  mutating func findSymbols() {
+    var seen: Set<String> = []
+    symbolKinds = marks.compactMap { $0.look.symbolKind?.key }.filter { seen.insert($0).inserted }
+  }
+
   func style(of mark: ChartMark) -> ShapeStyle {
     let own = mark.look.kind.map { kind in
       kind.number.flatMap(color).map { .color($0) } ?? style(ofKind: kind.key)
@@ -91,16 +96,26 @@ extension ChartDrawing {
 
   // MARK: The legend
 
+  /// The kinds that colours tell apart, each with its symbol where symbols tell the same; behind them those that symbols
+  /// alone tell apart.
   func legend(_ small: EnvironmentValues) -> ViewDescription? {
     guard !options.hidesLegend else { return nil }
     if let colorRange { return legend(of: colorRange, small) }
-    guard !kinds.isEmpty else { return nil }
-    let items = kinds.map { kind in
-      let dot = ViewDescription(
-        "frame", FixedFrame(width: 8, height: 8), resolver.filled(.circle, style(ofKind: kind), "shape"))
+    func item(_ kind: String, _ symbol: ChartLook.Symbol, _ style: ShapeStyle) -> ViewDescription {
+      let mark = ViewDescription(
+        "frame", FixedFrame(width: 8, height: 8), resolver.filled(symbol.shape, style, "shape"))
       let words = resolver.label(ChartValue.category(kind).described, small, at: span)
-      return ViewDescription("HStack", HStackLayout(spacing: 5), [dot, words])
+      return ViewDescription("HStack", HStackLayout(spacing: 5), [mark, words])
     }
+    var items = kinds.map { kind in
+      item(kind, symbolKinds.contains(kind) ? symbol(ofKind: kind) : .circle, style(ofKind: kind))
+    }
+    for kind in symbolKinds where !kinds.contains(kind) {
+      guard let first = marks.first(where: { $0.look.symbolKind?.key == kind }) else { continue }
+      items.append(
+        item(kind, symbol(ofKind: kind), kinds.isEmpty ? style(of: first) : .color(Color.levels[1])))
+    }
+    guard !items.isEmpty else { return nil }
     return ViewDescription(
       "FlowLayout", FlowLayout(alignment: .topLeading, horizontalSpacing: 12, verticalSpacing: 4), items)
   }

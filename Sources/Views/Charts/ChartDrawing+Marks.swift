@@ -274,25 +274,23 @@ extension ChartDrawing {
   private mutating func addPoint(_ mark: ChartMark) {
     guard let point = point(of: mark) else { return }
     let side = 2 * ((mark.look.symbolSize ?? 60) / Double.pi).squareRoot()
-    var symbol = mark.look.symbol ?? .circle
-    if let kind = mark.look.symbolKind?.key {
-      var known: [String] = []
-      for other in marks {
-        if let key = other.look.symbolKind?.key, !known.contains(key) { known.append(key) }
-      }
-      let symbols = ChartLook.Symbol.allCases
-      symbol = symbols[(known.firstIndex(of: kind) ?? 0) % symbols.count]
-    }
+    let form = mark.look.symbolKind.map { symbol(ofKind: $0.key) } ?? mark.look.symbol ?? .circle
     let view =
       mark.look.ownSymbol.map { ownSymbol($0, side, style(of: mark)) }
       ?? ViewDescription(
         "frame", FixedFrame(width: side, height: side),
-        resolver.filled(symbol.shape, style(of: mark), "PointMark"))
+        resolver.filled(form.shape, style(of: mark), "PointMark"))
     add(
       .point(
         x: point.x, y: point.y, anchor: .center, dx: mark.look.offset.width, dy: mark.look.offset.height),
       view, mark.identity + " point")
     if mark.kind == .point { annotate(mark, x: point.x...point.x, y: point.y...point.y, reach: side / 2) }
+  }
+
+  /// The symbol that `symbol(by:)` gives a kind.
+  func symbol(ofKind kind: String) -> ChartLook.Symbol {
+    let symbols = ChartLook.Symbol.allCases
+    return symbols[(symbolKinds.firstIndex(of: kind) ?? 0) % symbols.count]
   }
 
   // MARK: Annotations
@@ -348,7 +346,7 @@ extension ShapeStyle {
 }
 
 extension ChartLook.Symbol {
-  fileprivate var shape: Shape {
+  var shape: Shape {
     func polygon(_ name: String, _ points: [(Double, Double)]) -> Shape {
       .path(
         PathSource("symbol \(name)") { size in

@@ -16,6 +16,8 @@ struct ChartDrawing {
   var stacks: [Int: ClosedRange<Double>] = [:]
   /// The kinds that have colours of their own, in order.
   var kinds: [String] = []
+  /// What `symbol(by:)` tells apart, in order.
+  var symbolKinds: [String] = []
   /// What colours are told by where they are told by numbers.
   var colorRange: ClosedRange<Double>?
   var slots: [ChartSlot] = []
@@ -31,6 +33,7 @@ struct ChartDrawing {
   init(_ marks: [ChartMark], _ environment: EnvironmentValues, _ resolver: Resolver, at span: Span) {
     (self.marks, self.environment, self.resolver, self.span) = (marks, environment, resolver, span)
     findColors()
+    findSymbols()
     findStacks()
     xScale = scale("x", environment.chart.x, environment.chart.x.marks.first)
     yScale = scale("y", environment.chart.y, environment.chart.y.marks.first)

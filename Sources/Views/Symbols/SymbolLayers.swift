@@ -8,6 +8,21 @@ extension Symbol {
     }
   }
 
+  /// Its parts in colours that are given: a cloud's first, then what shines, then what falls; nil for what has one part.
+  func layers(in colors: [Color]) -> [(symbol: Symbol, color: Color)]? {
+    guard let parts = Self.weatherLayers[name], parts.count > 1, let layers else { return nil }
+    let order = ["white", "yellow", "cyan"].filter { color in parts.contains { $0.color == color } }
+    return zip(parts, layers).map { part, layer in
+      let rank = order.firstIndex(of: part.color) ?? 0
+      return (layer.symbol, colors[min(rank, colors.count - 1)])
+    }
+  }
+
+  /// Whether Apple draws a symbol of that name in parts that have styles of their own.
+  static func hasParts(_ name: String) -> Bool {
+    [".badge", ".sequence", "person.2", "person.3", "cloud.", "wave.", "wifi"].contains(where: name.contains)
+  }
+
   /// Symbols of one colour, as Apple's pictures of them have it.
   private static let ownColors: [String: String] = {
     var result: [String: String] = [:]

@@ -204,7 +204,8 @@ private struct ButtonLook {
     if isBordered, environment.font == nil {
       environment.font = Font(.style(size == .mini || size == .small ? .subheadline : .body))
     }
-    guard style != .plain || !isEnabled, environment.foreground == nil else { return }
+    guard style != .plain || !isEnabled, environment.foreground == nil || environment.isForegroundOfTitles
+    else { return }
     let white = tint == .accent ? Color(.named("onProminent")) : Color(.named("white"))
     var color = style == .borderedProminent ? white : tint
     if !isEnabled { color = Color.levels[2] }

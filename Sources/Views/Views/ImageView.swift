@@ -194,6 +194,17 @@ extension Resolver {
     {
       return palette(symbol, inner, outer, plate, label, environment)
     }
+    if let inner = environment.foregroundStyle?.color, !environment.lowerForegrounds.isEmpty,
+      environment.foregroundLevel == 0, known != nil
+    {
+      if let layers = symbol.layers(in: [inner] + environment.lowerForegrounds.compactMap(\.color)) {
+        return layered(layers, label, environment)
+      }
+      if Symbol.hasParts(name) {
+        report(
+          Wording.unanswered("foregroundStyle", because: "'\(name)' is drawn in its first style alone", span))
+      }
+    }
     guard let style = environment.foregroundStyle, style.color == nil else {
       symbol.label = label ?? ""
       let color = environment.foregroundStyle?.color

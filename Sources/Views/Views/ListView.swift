@@ -89,11 +89,13 @@ extension Resolver {
     var heading = environment
     heading.font = Font(.style(environment.listStyle == .plain ? .headline : .footnote))
     heading.foreground = .color(Color.levels[1])
+    heading.isForegroundOfTitles = true
     let header =
       titled(arguments, heading, of: arguments.call) + views(of: arguments["header"], heading)
     var note = environment
     note.font = Font(.style(.footnote))
     note.foreground = .color(Color.levels[1])
+    note.isForegroundOfTitles = true
     var inner = environment
     inner.sectionRows = nil
     var rows = views(in: arguments.content, inner).disclosed

@@ -204,8 +204,9 @@ extension Resolver {
       let words = arguments.closure("label") ?? arguments.content
       var image = icon
       image.labelStyle = .iconOnly
-      let icons = views(in: words, image)
-      parts += icons.filter { $0.plainText.isEmpty } + views(in: words, title)
+      let icons = views(in: words, image).filter(\.plainText.isEmpty)
+      // A `Label` is a picture in the one and words in the other; a picture of its own is one in both.
+      parts += icons + views(in: words, title).filter { !$0.plainText.isEmpty }
     }
     if let argument = arguments["description"], !argument.value.isNil { parts += views(of: argument, note) }
     parts += views(in: arguments.closure("actions"), environment)

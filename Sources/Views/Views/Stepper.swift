@@ -57,7 +57,8 @@ extension Resolver {
         "Stepper" + sign, isEnabled: isEnabled, at: call.nameSpan,
         [{ [interpreter] in self.editing(edits, interpreter) { step?() } }])
       var look = environment
-      if look.foreground == nil { look.foreground = .color(isEnabled ? .primary : Color.levels[2]) }
+      // Signs have a colour of their own, whatever is said of the label.
+      (look.foreground, look.foregroundLevel) = (.color(isEnabled ? .primary : Color.levels[2]), 0)
       let half = ViewDescription(
         "frame", FixedFrame(width: 47, height: 32), ornament(symbol, look))
       return pressable(
