@@ -146,7 +146,7 @@ extension Interpreter {
       for (frozen, object) in zip(state.objects, objects) { object.storage = exchange.mapped(frozen.storage) }
     }
     memoryForNext(fresh.flatMap(\.self))
-    return states.map { $0.value.map(exchange.mapped) }
+    return states.map { $0.isTooLarge ? $0.value : $0.value.map(exchange.mapped) }
   }
 
   fileprivate func emptyCopy(of object: ObjectValue) -> ObjectValue {

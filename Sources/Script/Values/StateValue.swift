@@ -34,7 +34,9 @@ public struct StateValue: Hashable, @unchecked Sendable {
     if let value { writer.writeAll(value) }
     text = writer.bytes
     references = numbers.references
-    (self.value, objects) = numbers.frozen(value, interpreter)
+    // What is shared is met as often as it is shared, so that what is too large to be written is not copied either.
+    (self.value, objects) =
+      text.count > Self.limit ? (value, []) : numbers.frozen(value, interpreter)
   }
 
   /// A number that two different values hardly share, the same in every build: FNV-1a.

@@ -38,9 +38,11 @@ final class ScriptBlock: Explorable {
   /// What all states may spend together; the most that a block of the manual takes is 54,000.
   private var stepsLeft = ScriptBlock.steps
   private static let steps = 3_000_000
+  /// Whether a state was met that holds too much: what leads on from there would be as large.
+  private var hasLargeState = false
   /// What is left is for the states that are known by then.
-  var isSpent: Bool { stepsLeft < Self.steps / 2 }
-  var isExhausted: Bool { stepsLeft < Self.steps / 4 }
+  var isSpent: Bool { hasLargeState || stepsLeft < Self.steps / 2 }
+  var isExhausted: Bool { hasLargeState || stepsLeft < Self.steps / 4 }
 
   func isKnown(_ values: [StateValue]) -> Bool { evaluations[trimmed(values)] != nil }
 
@@ -349,7 +351,7 @@ final class ScriptBlock: Explorable {
     }
     for (cell, _) in cells {
       guard let number = index[cell.key], result[number].isTooLarge else { continue }
-      hasFailed = true
+      (hasFailed, hasLargeState) = (true, true)
       interpreter.report(Wording.largeState(cell.name, StateValue.limit, cell.declared ?? span))
     }
     return result
