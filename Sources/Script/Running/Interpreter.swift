@@ -289,7 +289,8 @@ extension Interpreter {
   }
 
   private func note(_ message: String, of index: Int, _ span: Span) {
-    guard diagnostics.indices.contains(index) else { return }
+    // What the library has in Swift itself has no lines that an author could look at.
+    guard diagnostics.indices.contains(index), span.file.path != Prelude.path else { return }
     let old = diagnostics[index]
     // Of a recursion without an end a few calls tell enough.
     guard old.notes.count < 4, old.notes.last?.span != span else { return }

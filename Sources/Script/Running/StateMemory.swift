@@ -269,7 +269,8 @@ extension Interpreter {
       }
       let own = result ?? instance.copy()
       result = own
-      let shared = property.storageKey.map { "storage " + $0 }
+      // One name for values of two types is that of two values.
+      let shared = property.storageKey.map { "storage \($0) \(property.type)" }
       let kept = memory.cell(
         shared ?? path + "." + property.name, property.name, cell.value, property.declared, self,
         isShared: shared != nil)
