@@ -29,11 +29,13 @@ struct SchemeMerge {
 
   mutating func merged(_ light: ViewDescription, _ dark: ViewDescription) -> ViewDescription {
     guard light.isSame(as: dark), let element = Self.merged(light.element, dark.element) else {
-      pairs.append(Pair(light: light, dark: dark))
+      let layer = light.element?.layer ?? .content
+      // What lies behind or over a view has the room of that, however large it is.
+      if layer == .content { pairs.append(Pair(light: light, dark: dark)) }
       var both = ViewDescription(
         "colorScheme", ZStackLayout(), [light.shown(in: .light), dark.shown(in: .dark)])
       // What lies behind a view lies there in both.
-      if let layer = light.element?.layer, layer != .content {
+      if layer != .content {
         both.element = Element(.group)
         both.element?.layer = layer
       }

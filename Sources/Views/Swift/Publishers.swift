@@ -278,6 +278,10 @@ extension Vocabulary {
         PublishedProperty.leaveOut(name, because: reason, at: place)
         return AnyCancellable {}
       }
+      func connect() -> AnyCancellable { AnyCancellable {} }
+      func autoconnect() -> Publishers.Autoconnect<SilentPublisher<Output, Failure>> {
+        Publishers.Autoconnect(upstream: self)
+      }
     }
     extension URLSession {
       func dataTaskPublisher(for address: Any, place: Any = #callPlace)
@@ -289,23 +293,12 @@ extension Vocabulary {
       }
     }
     extension Timer {
-      struct TimerPublisher: Publisher {
-        typealias Output = Date
-        typealias Failure = Never
-        let place: Any
-        func subscribe(
-          receiving receive: @escaping (Date) -> Void,
-          completing complete: @escaping (Subscribers.Completion<Never>) -> Void
-        ) -> AnyCancellable {
-          PublishedProperty.leaveOut("Timer", because: "a page has no clock", at: place)
-          return AnyCancellable {}
-        }
-        func connect() -> AnyCancellable { AnyCancellable {} }
-        func autoconnect() -> Publishers.Autoconnect<Timer.TimerPublisher> { Publishers.Autoconnect(upstream: self) }
-      }
+      typealias TimerPublisher = SilentPublisher<Date, Never>
       static func publish(
         every interval: Double, tolerance: Double? = nil, on loop: Any, in mode: Any, place: Any = #callPlace
-      ) -> Timer.TimerPublisher { Timer.TimerPublisher(place: place) }
+      ) -> SilentPublisher<Date, Never> {
+        SilentPublisher(name: "Timer", reason: "a page has no clock", place: place)
+      }
     }
 
     """
