@@ -110,7 +110,9 @@ func describeViews(
     }
     if found.hasErrors { return (nil, nil, found) }
   }
-  guard !views.isEmpty || stateful != nil else { return (nil, nil, found + [Wording.noView(block)]) }
+  guard !views.isEmpty || stateful != nil else {
+    return (nil, nil, found + [Wording.noView(block, declared: written.firstView)])
+  }
   let view = stateful?.states[0] ?? column(views).offered(height: height, isForEach: isForEach)
   if resolver.runner.isUsed, stateful == nil {
     rehearse(view, environment.layoutDirection, resolver.readers)

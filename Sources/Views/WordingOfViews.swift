@@ -212,8 +212,10 @@ extension Wording {
       hint: "both have the room of the larger one")
   }
 
-  static func noView(_ span: Span) -> Diagnostic {
-    .warning("the block shows nothing", at: span, hint: "write a view, such as Text(\"…\")")
+  /// - Parameter name: that of a view which the block declares.
+  static func noView(_ span: Span, declared name: String?) -> Diagnostic {
+    let hint = name.map { "behind its declarations write the view that is shown, such as '\($0)(…)'" }
+    return .warning("the block shows nothing", at: span, hint: hint ?? "write a view, such as Text(\"…\")")
   }
 
   static func tooDeep(_ limit: Int, _ span: Span) -> Diagnostic {

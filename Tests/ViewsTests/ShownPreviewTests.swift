@@ -31,6 +31,8 @@ import Views
       8)
     check(view("A", 1) + view("ContentView", 2), 2)
     check(view("Card", 5), 5)
+    check(view("Card", 5) + view("Shelf", 6, "var first: some View { Card() }"), 6)
+    check(view("Card", 5) + view("Shelf", 6), nil)
     check(
       "class Model: ObservableObject {}\n"
         + view("Card", 5, "@Namespace var a\n@FocusState var b: Bool\n@Environment(\\.isEnabled) var c"), 5)

@@ -4,8 +4,9 @@ extension SyntaxTree {
   /// The program with a view behind it, where it is a file as an editor has it: declarations, and nothing that is shown.
   ///
   /// That is what the first `#Preview` has, or the first `PreviewProvider`, or the first window of its app, or
-  /// `ContentView`, or its widgets, or the only view there is that needs nothing to be made. So a file that is pasted whole
-  /// shows what its editor shows beside it. Of several files the window comes first, or else the preview of `ContentView`.
+  /// `ContentView`, or its widgets, or the only view there is that needs nothing to be made, or the only one of these that
+  /// no other type makes. So a file that is pasted whole shows what its editor shows beside it. Of several files the window
+  /// comes first, or else the preview of `ContentView`.
   public var showingPreview: SyntaxTree {
     let app = AppParts(statements)
     let program = withoutApps
@@ -29,7 +30,7 @@ extension SyntaxTree {
       (isOfSeveralFiles ? providers.first { $0.text.hasPrefix(Self.mainView) } : nil) ?? providers.first
     let shown =
       (isOfSeveralFiles ? app.window : nil) ?? preview ?? provider.map(Self.previews(of:)) ?? app.window
-      ?? Self.onlyView(types)
+      ?? onlyView(types)
     guard let shown else { return program }
     return SyntaxTree(source: source, statements: app.rest + shown, brokenLines: brokenLines)
   }
@@ -43,6 +44,16 @@ extension SyntaxTree {
       default: false
       }
     }
+  }
+
+  /// The name of the first view that it declares.
+  public var firstView: String? {
+    for case .declaration(let declaration) in statements.lazy.map(\.kind) {
+      if case .type(let type) = declaration.kind, type.inherits("View"), let name = type.plainName {
+        return name.text
+      }
+    }
+    return nil
   }
 
   /// What the first view of an app is called, as long as nobody calls it something else.
@@ -63,13 +74,21 @@ extension SyntaxTree {
   }
 
   /// `ContentView()`, `Forecast()`
-  private static func onlyView(_ types: [TypeDeclaration]) -> [Statement]? {
+  private func onlyView(_ types: [TypeDeclaration]) -> [Statement]? {
     func made(_ parent: String) -> [TypeDeclaration] {
       types.filter { $0.kind == .struct && $0.inherits(parent) && $0.isMadeOfNothing }
     }
     let (views, widgets) = (made("View"), made("Widget"))
-    let main = views.first { $0.plainName?.text == mainView } ?? made("WidgetBundle").first
-    let only = widgets.count == 1 ? widgets.first : views.count == 1 ? views.first : nil
+    let main = views.first { $0.plainName?.text == Self.mainView } ?? made("WidgetBundle").first
+    var only = widgets.count == 1 ? widgets.first : views.count == 1 ? views.first : nil
+    if widgets.isEmpty, views.count > 1 {
+      // What others are parts of stands in them.
+      let whole = views.filter { view in
+        guard let name = view.plainName else { return false }
+        return !types.contains { $0.plainName?.text != name.text && mentions(name.text, in: $0.members) }
+      }
+      if whole.count == 1 { only = whole[0] }
+    }
     guard let name = (main ?? only)?.plainName else { return nil }
     let base = Expression(.name(name, labels: nil, generics: []), name.range)
     let call = Suffix(
