@@ -32,7 +32,7 @@ import Views
       ("let n: Int128 = 3", ["no type is called 'Int128'"]),
       ("let n: Float = 0.5\nText(\"\\(n)\")", []),
     ],
-    "`FileHandle`, `ProcessInfo`, `NotificationCenter`, `JSONSerialization`, `MemoryLayout`": [
+    "`FileHandle`, `ProcessInfo`, `JSONSerialization`, `MemoryLayout`": [
       (
         "let files = FileHandle.standardInput",
         ["'FileHandle' is Foundation's, and is not there in a block"]
@@ -40,10 +40,6 @@ import Views
       (
         "let info = ProcessInfo.processInfo.environment",
         ["'ProcessInfo' is Foundation's, and is not there in a block"]
-      ),
-      (
-        "NotificationCenter.default.post(name: .init(\"a\"), object: nil)",
-        ["'NotificationCenter' is Foundation's, and is not there in a block"]
       ),
       (
         "let json = try? JSONSerialization.jsonObject(with: Data())",
@@ -57,7 +53,15 @@ import Views
       (
         "import Combine\nfinal class M: ObservableObject {\n  @Published var n = 0\n  init() { _ = Timer.publish(every: 1, on: .main, in: .common).autoconnect().sink { print($0) } }\n}\nlet m = M()\nText(\"\\(m.n)\")",
         ["'Timer' is left out: a page has no clock"]
-      )
+      ),
+      (
+        "NotificationCenter.default.post(name: .init(\"a\"), object: nil)\nText(\"a\")",
+        ["'NotificationCenter' is left out: nobody hears on a page what is posted"]
+      ),
+      (
+        "let p = NotificationCenter.default.publisher(for: UIDevice.orientationDidChangeNotification)\nText(\"a\").onAppear { _ = p.sink { print($0.userInfo) } }",
+        ["'NotificationCenter' is left out: a page is told nothing by a system"]
+      ),
     ],
     "the network": [
       (

@@ -28,10 +28,7 @@ extension Compiler {
         switch suffix.kind {
         case .optional: type = .optional(type)
         case .member(let name, _, _):
-          guard let nominal = type.nominal,
-            let inner = program.nestedType(name.text, in: nominal)
-              ?? (name.text == "ID" ? identifierType(type) : nil)
-          else { return nil }
+          guard let inner = typeWritten(name.text, in: type) else { return nil }
           type = inner
         default: return nil
         }
@@ -39,6 +36,12 @@ extension Compiler {
       return type
     default: return nil
     }
+  }
+
+  private func typeWritten(_ name: String, in type: StaticType) -> StaticType? {
+    if let nominal = type.nominal, let inner = program.nestedType(name, in: nominal) { return inner }
+    if name == "Element", !type.elementType.isUnknown { return type.elementType }
+    return name == "ID" ? identifierType(type) : nil
   }
 
   /// `Item.ID` of an `Identifiable`, which has an `id` and says no more.

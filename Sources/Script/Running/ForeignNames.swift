@@ -44,10 +44,6 @@ enum ForeignName {
       "a page remembers nothing and has no files of an app's; 'data' holds what blocks may read"
     ),
     (
-      "Foundation", "NotificationCenter Notification NSNotification",
-      "nobody posts anything while a page is built: call the function that is to hear of it"
-    ),
-    (
       "Core Data",
       "NSManagedObject NSManagedObjectContext NSPersistentContainer NSFetchRequest NSMergePolicy",
       "'@Model' and '@Query' of SwiftData are there"

@@ -107,7 +107,7 @@ extension Vocabulary {
         }
         """),
     geometryEffect, bezierPath, mutablePath, storedModels, widgets, intents, places, players, pickedPhotos,
-    publishers, publisherCoding,
+    publishers, publisherCoding, notifications,
   ]
 
   /// What moves a view by a transform. One that is the same for two sizes does not ask for the view's.
