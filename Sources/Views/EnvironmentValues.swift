@@ -88,6 +88,8 @@ struct EnvironmentValues: Sendable {
   var keepsLinks = false
   /// Whether this is in a list or a form, where links and sections look different.
   var isInList = false
+  /// Whether the ground is that of a list's rows or of a box, from which another box has to differ.
+  var isOnGroup = false
   var listStyle = ListStyle.insetGrouped
   /// How wide the column of a table is that is read in it.
   @Seldom var columnWidth: ColumnWidth

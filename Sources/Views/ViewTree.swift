@@ -148,6 +148,8 @@ public struct Element: Sendable {
   public var isCovered = false
   /// Whether a button cannot be pressed.
   public var isDisabled = false
+  /// Whether it has, in SwiftUI, a ground that covers what is behind it, as lists have. Here such a ground is the page's.
+  var hidesWhatIsBehind = false
   /// Whether a press on it, but not on a control in it, is one on what lies behind.
   public var letsPressesThrough = false
   /// Whether a press on it, but not on anything in it, is one on what lies behind.
@@ -230,6 +232,8 @@ public struct ImageContent: Sendable {
   public var alternativeText: String
   /// `scaledToFill` and its like: the image keeps its shape inside a box of another.
   public var isResizable: Bool
+  /// Whether its pixels keep their edges where it is larger than they are.
+  public var isPixelated = false
 
   public init(source: String, alternativeText: String, isResizable: Bool) {
     self.source = source

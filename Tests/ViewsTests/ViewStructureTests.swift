@@ -20,6 +20,7 @@ import Testing
     "accessibilityLabel": { $0.accessibilityLabel = "a" },
     "isAccessibilityHidden": { $0.isAccessibilityHidden = true },
     "isAccessibilityLeaf": { $0.isAccessibilityLeaf = true }, "isDisabled": { $0.isDisabled = true },
+    "hidesWhatIsBehind": { $0.hidesWhatIsBehind = true },
     "opacity": { $0.opacity = 0.5 }, "rotation": { $0.rotation = 5 },
     "scale": { $0.scale = CGSize(width: 2, height: 1) }, "anchor": { $0.anchor = .top },
     "filters": { $0.filters = [.blur(radius: 2)] }, "clip": { $0.clip = .circle },

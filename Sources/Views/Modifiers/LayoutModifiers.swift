@@ -310,8 +310,13 @@ extension Resolver {
     secondary.element = element
     // Else it might be taken for what it lies over or behind, which is the first there.
     if let own = secondary.identity { secondary.identity = "+" + own }
-    return ResolvedModifier { view, _ in
-      ViewDescription(name, view, secondary: secondary, alignment)
+    return ResolvedModifier { view, resolver in
+      if name == "background", view.hidesWhatIsBehind {
+        let reason = "a list has a ground of its own, which '.scrollContentBackground(.hidden)' takes away"
+        resolver.report(Wording.noEffect(name, because: reason, call.nameSpan))
+        return view
+      }
+      return ViewDescription(name, view, secondary: secondary, alignment)
     }
   }
 }

@@ -79,6 +79,9 @@ extension Resolver {
     if let made = call.configuration?.made { return made(environment) }
     guard let arguments = bound(call, to: signatures) else { return nil }
     if let box = styledGroup(.groupBox, arguments, environment) { return box }
+    let ground = environment.isOnGroup ? "background" : "group"
+    var environment = environment
+    environment.isOnGroup.toggle()
     var heading = environment
     heading.font = Font(.style(.headline))
     let title =
@@ -95,7 +98,7 @@ extension Resolver {
     children.append(
       content.count == 1 ? content[0] : ViewDescription("VStack", VStackLayout(), content))
     var element = Element(.group)
-    element.background = (.roundedRectangle(cornerRadius: 8), .color(Color(.named("group"))))
+    element.background = (.roundedRectangle(cornerRadius: 8), .color(Color(.named(ground))))
     let stack =
       children.count == 1 ? children[0] : ViewDescription("VStack", VStackLayout(), children)
     return ViewDescription(

@@ -38,6 +38,7 @@ extension Resolver {
   func list(_ call: HostCall, _ environment: EnvironmentValues) -> ViewDescription? {
     var inner = environment
     (inner.isInList, inner.sectionRows) = (true, nil)
+    inner.isOnGroup = environment.listStyle != .plain
     let selection = Signature.Parameter.optional("selection")
     let data = Signature(.unlabeled("data"), .optional("id"), selection, content: .required)
     let tree = Signature(
@@ -80,8 +81,9 @@ extension Resolver {
     }
     let spacing: CGFloat = environment.listStyle == .plain ? 0 : 24
     let stack = ViewDescription("VStack", VStackLayout(spacing: spacing), groups)
-    return ViewDescription(
-      call.name, ScrollModifier(.vertical), wide(stack, .leading), Element(.scroll(.vertical)))
+    var window = Element(.scroll(.vertical))
+    window.hidesWhatIsBehind = !environment.hidesScrollGround
+    return ViewDescription(call.name, ScrollModifier(.vertical), wide(stack, .leading), window)
   }
 
   /// A section in a list.
@@ -240,6 +242,13 @@ extension Resolver {
 }
 
 extension ViewDescription {
+  /// Whether nothing can be seen behind it, which may be in a frame.
+  var hidesWhatIsBehind: Bool {
+    if let element { return element.hidesWhatIsBehind }
+    if name == "frame", case .modified(_, let child) = layout { return child.hidesWhatIsBehind }
+    return false
+  }
+
   /// What says nothing of itself in a list is as its section says.
   fileprivate mutating func take(_ common: RowTraits) {
     var traits = row ?? RowTraits()

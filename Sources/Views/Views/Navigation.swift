@@ -319,7 +319,7 @@ extension EnvironmentValues {
   /// What a page inherits from where its link stands.
   var onNewPage: EnvironmentValues {
     var result = self
-    (result.isInControl, result.isInList) = (false, false)
+    (result.isInControl, result.isInList, result.isOnGroup) = (false, false, false)
     return result
   }
 }

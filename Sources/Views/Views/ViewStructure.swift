@@ -74,6 +74,7 @@ extension Element {
     write("names", naming)
     write("covered", isCovered)
     write("disabled", isDisabled)
+    write("opaque", hidesWhatIsBehind)
     write("reach", reach)
     write("hidden", isHidden)
     write("stops", stopsScrolling)
