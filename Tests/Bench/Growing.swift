@@ -109,10 +109,11 @@ private let growingShapes: [GrowingShape] = [
   GrowingShape(name: "a ZStack of texts") {
     "ZStack { ForEach(0..<\($0), id: \\.self) { i in Text(\"Entry number \\(i)\").offset(x: Double(i)) } }"
   },
+  // With the same texts at each size, so that views grow in number, and not the widths that something has.
   GrowingShape(name: "ViewThatFits in a column") {
     """
     VStack { ForEach(0..<\($0), id: \\.self) { i in
-      ViewThatFits { Text("A rather long name of entry \\(i)"); Text("Entry \\(i)") }
+      ViewThatFits { Text("A rather long name of entry \\(i % 100)"); Text("Entry \\(i % 100)") }
     } }
     """
   },
