@@ -48,6 +48,7 @@ extension CSSProperty {
   public static let gridTemplateColumns = CSSProperty("grid-template-columns")
   public static let gridTemplateRows = CSSProperty("grid-template-rows")
   public static let height = CSSProperty("height")
+  public static let imageRendering = CSSProperty("image-rendering")
   public static let inset = CSSProperty("inset")
   public static let interactivity = CSSProperty("interactivity")
   public static let justifyContent = CSSProperty("justify-content")

@@ -43,7 +43,8 @@ extension BlockSheet {
     case .image(let image):
       Drawing(
         tag: "img", attributes: ["loading": "lazy", "src": source(of: image, element)],
-        naming: .alternative(image.alternativeText))
+        naming: .alternative(image.alternativeText),
+        style: image.isPixelated ? [Declaration(.imageRendering, "pixelated")] : [])
     case .symbol(let symbol, let color):
       Drawing(
         tag: "svg", classes: ["lj"],

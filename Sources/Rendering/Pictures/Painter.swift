@@ -220,7 +220,8 @@ struct Painter {
       PictureElement(
         "image",
         Self.place(frame)
-          + (isStretched ? [("preserveAspectRatio", "none")] : []) + [("href", address)]), frame)
+          + (isStretched ? [("preserveAspectRatio", "none")] : [])
+          + (content.isPixelated ? [("image-rendering", "pixelated")] : []) + [("href", address)]), frame)
     return painted
   }
 

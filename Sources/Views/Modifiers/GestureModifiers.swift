@@ -8,10 +8,28 @@ extension Words {
       "gesture", ["gesture(_:)"], "what a `TapGesture` does; other gestures are left out",
       on: "on-tap-gesture",
       Resolver.gesture)
+    modifier(
+      "allowsHitTesting", ["allowsHitTesting(_:)"], "whether what is in it can be pressed",
+      on: "on-tap-gesture", Resolver.allowsHitTesting)
   }
 }
 
 extension Resolver {
+  /// `allowsHitTesting(false)`: what could be pressed looks as if it still could. What cannot lets presses through in
+  /// any case.
+  func allowsHitTesting(_ call: HostCall) -> ResolvedModifier? {
+    guard let arguments = bound(call, to: [Signature(.unlabeled("enabled"))]),
+      let isPressed = bool(arguments, "enabled")
+    else { return nil }
+    guard !isPressed else { return ResolvedModifier { view, _ in view } }
+    return ResolvedModifier { view, _ in
+      view.mappingElements { element in
+        if case .field = element.content { element.isDisabled = true }
+        if element.pending != nil { element.isDisabled = true }
+      }
+    }
+  }
+
   /// `gesture(TapGesture().onEnded { … })`, as `onTapGesture`. Every other gesture needs a script.
   func gesture(_ call: HostCall, _ environment: EnvironmentValues) -> ResolvedModifier? {
     let rest: [Signature.Parameter] = [.optional("including"), .optional("name"), .optional("isEnabled")]

@@ -26,6 +26,15 @@ extension Words {
     modifier(
       "presentationDetents", ["presentationDetents(_:)"], "how high a sheet is", on: "presentation",
       Resolver.presentationDetents)
+    modifier(
+      "presentationBackground", ["presentationBackground(_:)", "presentationBackground(alignment:content:)"],
+      "what a sheet or a cover stands on", on: "presentation", Resolver.presentationBackground)
+    modifier(
+      "presentationCornerRadius", ["presentationCornerRadius(_:)"], "how round a sheet's corners are",
+      on: "presentation", Resolver.presentationCornerRadius)
+    modifier(
+      "presentationDragIndicator", ["presentationDragIndicator(_:)"], "whether a sheet's grip is to be seen",
+      on: "presentation", Resolver.presentationDragIndicator)
     for name in ["Alert", "ActionSheet"] {
       view(name, ["\(name)(title:message:…)"], "what older code presents", on: "presentation") {
         $0.dialogInOlderCode($1, $2)
@@ -51,6 +60,12 @@ final class Presentation {
   var name: String { call.name == "contextMenu" ? "Menu" : call.name }
   /// Whether a sheet is as high as the block, and not as what is in it.
   var isLarge = true
+  /// What the ground of a sheet is drawn with.
+  var style = ShapeStyle.color(Color(.named("background")))
+  /// What puts views there in its place.
+  var background: ResolvedModifier?
+  var cornerRadius: CGFloat?
+  var showsGrip = true
   /// What of an alert was found so far.
   var titles: [ViewDescription] = []
   var messages: [ViewDescription] = []
@@ -169,6 +184,40 @@ extension Resolver {
     guard let arguments = bound(call, to: [Signature(parameters)]) else { return nil }
     // The smallest of them is what a sheet begins with.
     if let argument = arguments["detents"], argument.span.text != "[.large]" { presentation?.isLarge = false }
+    return unchanged
+  }
+
+  /// `presentationBackground(.thinMaterial)`, `presentationBackground { … }`
+  func presentationBackground(_ call: HostCall, _ environment: EnvironmentValues) -> ResolvedModifier? {
+    let signatures = [
+      Signature(.unlabeled("style")), Signature(.optional("alignment"), content: .required),
+    ]
+    guard let arguments = bound(call, to: signatures) else { return nil }
+    if arguments.has("style") {
+      guard let style = style(arguments, "style", environment) else { return nil }
+      presentation?.style = style
+    } else {
+      guard let background = secondary(call, environment) else { return nil }
+      presentation?.background = background
+    }
+    return unchanged
+  }
+
+  /// `presentationCornerRadius(24)`; nil is the usual radius.
+  func presentationCornerRadius(_ call: HostCall, _ environment: EnvironmentValues) -> ResolvedModifier? {
+    guard let arguments = bound(call, to: [Signature(.unlabeled("cornerRadius"))]) else { return nil }
+    if let argument = arguments["cornerRadius"], !argument.value.isNil {
+      guard let radius = number(arguments, "cornerRadius") else { return nil }
+      presentation?.cornerRadius = radius
+    }
+    return unchanged
+  }
+
+  /// `presentationDragIndicator(.hidden)`
+  func presentationDragIndicator(_ call: HostCall, _ environment: EnvironmentValues) -> ResolvedModifier? {
+    guard let arguments = bound(call, to: [Signature(.unlabeled("visibility"))]) else { return nil }
+    guard let isHidden = member(arguments, "visibility", .hiddenVisibility) else { return nil }
+    presentation?.showsGrip = !isHidden
     return unchanged
   }
 

@@ -13,6 +13,9 @@ extension Words {
       let image = resolver.image(call, environment)
       return environment.isRedacted ? image.map { resolver.redacted($0) } : image
     }
+    modifier(
+      "interpolation", ["interpolation(_:)"], "`.none` keeps the pixels of an image sharp", on: "image",
+      Resolver.interpolation)
   }
 }
 
@@ -108,6 +111,19 @@ extension Resolver {
       return nil
     }
     return content.plainText
+  }
+
+  /// `interpolation(.none)`; how else the browser scales an image is its own affair.
+  func interpolation(_ call: HostCall) -> ResolvedModifier? {
+    guard let arguments = bound(call, to: [Signature(.unlabeled("interpolation"))]) else { return nil }
+    let isNone = arguments["interpolation"]?.value.host?.name == "none"
+    return ResolvedModifier { view, _ in
+      guard isNone, case .image(var image)? = view.element?.content else { return view }
+      image.isPixelated = true
+      var view = view
+      view.element?.content = .image(image)
+      return view
+    }
   }
 
   /// An image in its own size.

@@ -56,13 +56,23 @@ extension Resolver {
       let grip = pressable(
         ViewDescription(
           "frame", FixedFrame(width: 72, height: 24),
-          drawing(.capsule, Color.levels[2], width: 36, height: 5)),
+          drawing(
+            .capsule, presentation.showsGrip ? Color.levels[2] : Color(.named("clear")), width: 36, height: 5)
+        ),
         closing(presentation), named: "Close", isEnabled: true)
       body = ViewDescription("VStack", VStackLayout(spacing: 0), [grip, body])
     }
-    let ground = drawing(
-      isCover ? .rectangle : .roundedRectangle(cornerRadius: 12), Color(.named("background")))
-    let card = ViewDescription("background", body, secondary: ground.inBackground, .center)
+    let form =
+      isCover ? Shape.rectangle : .roundedRectangle(cornerRadius: presentation.cornerRadius ?? 12)
+    let card: ViewDescription
+    if let background = presentation.background {
+      card = background.apply(body, self).with(.clip, named: "clipped", free: { $0.clip == nil }) {
+        $0.clip = form
+      }
+    } else {
+      let ground = filled(form, presentation.style, "shape")
+      card = ViewDescription("background", body, secondary: ground.inBackground, .center)
+    }
     return [
       shade(isCover ? nil : presentation), dialog(card, named: title ?? presentation.call.name),
     ]

@@ -14,8 +14,6 @@ extension Words {
       accessibilityRemoveTraits traits are those of the HTML element
       accessibilityRespondsToUserInteraction what can be pressed says so itself
       accessibilityShowsLargeContentViewer browsers enlarge the page
-      accessibilitySortPriority a page is read in its order
-      allowsHitTesting what lies before a control lets presses through
       allowsTightening letters keep their distance
       antialiased browsers smooth edges
       autocapitalization about a keyboard
@@ -40,7 +38,6 @@ extension Words {
       ignoresSafeArea a page has no bars of the system
       indexViewStyle the dots of pages look alike
       interactiveDismissDisabled about a gesture
-      interpolation browsers scale pictures
       invalidatableContent a page is never out of date
       keyboardShortcut keys belong to the browser
       keyboardType about a keyboard
@@ -57,12 +54,9 @@ extension Words {
       paletteSelectionEffect about a menu
       persistentSystemOverlays about a device
       prefersDefaultFocus about a remote control
-      presentationBackground sheets look alike
       presentationBackgroundInteraction sheets look alike
       presentationCompactAdaptation sheets look alike
       presentationContentInteraction sheets look alike
-      presentationCornerRadius sheets look alike
-      presentationDragIndicator sheets look alike
       presentationSizing sheets look alike
       previewContext about previews
       previewDevice about previews
@@ -70,11 +64,9 @@ extension Words {
       previewInterfaceOrientation about previews
       previewLayout about previews
       privacySensitive a page is public
-      refreshable a browser loads pages again
       renameAction about files
       replaceDisabled about editing a text
       scrollBounceBehavior about a gesture
-      scrollClipDisabled what scrolls is cut to its frame
       scrollDismissesKeyboard about a keyboard
       scrollEdgeEffectStyle bars have no ground of their own
       scrollIndicators bars belong to the browser
@@ -103,7 +95,6 @@ extension Words {
       textInputAutocapitalization about a keyboard
       textSelection texts of a page can be selected
       toolbarBackgroundVisibility bars have no ground of their own
-      toolbarColorScheme bars have no ground of their own
       toolbarForegroundStyle bars have no ground of their own
       toolbarRole about a device
       typeSelectEquivalent about a keyboard
@@ -138,6 +129,7 @@ extension Words {
       accessibilityRotor headings and links are the browser's rotors
       accessibilityRotorEntry headings and links are the browser's rotors
       accessibilityScrollAction the browser scrolls
+      accessibilitySortPriority a page is read in its order
       accessibilityTextContentType a text is read as a text
       accessibilityZoomAction the browser enlarges
       allowedDynamicRange pictures are as bright as they are
@@ -229,6 +221,8 @@ extension Words {
       popoverTip tips are left out
       projectionEffect turn the view with `rotation3DEffect`
       quickLookPreview a page shows no files of a device
+      refreshable a browser loads pages again
+      scrollClipDisabled what scrolls is cut to its frame
       scrollDisabled what is too long can be scrolled
       scrollPosition what scrolls begins at its start
       scrollTarget what scrolls stops where the reader stops
@@ -251,6 +245,7 @@ extension Words {
       textInputSuggestions the browser suggests what was typed before
       textRenderer texts are drawn by the browser
       textScale texts keep their size
+      toolbarColorScheme bars have no ground of their own
       toolbarItemHidden what is in a bar is shown
       toolbarTitleMenu a title has no menu
       transaction what moves is said by 'animation' and 'withAnimation'
