@@ -25,6 +25,10 @@ extension Diagnostic {
     .error("this file is not UTF-8", at: span, hint: "save it with the encoding UTF-8")
   }
 
+  static func tooManyMarks(at span: Span) -> Diagnostic {
+    .error("a letter has more than \(mostMarksOfLetter) marks", at: span)
+  }
+
   static func folderLoop(_ path: String) -> Diagnostic {
     .warning("'\(path)' leads back to a folder it is in, and is left out", at: nil)
   }

@@ -12,7 +12,37 @@ extension Runaway {
     Runaway(name, end, doing: "\(first)for i in 0..<1_000_000 { \(round) }", result: "1")
   }
 
+  private static let marks =
+    "let s = \"a\" + String(repeating: \"\\u{323}\\u{301}\", count: 20_000)\nlet t = \"a\" + String(repeating: \"\\u{301}\\u{323}\", count: 20_000)\nvar n = 0\n"
+  private static let decomposed =
+    "let s = String(repeating: \"e\\u{301}\", count: 30_000)\nlet t = String(repeating: \"é\", count: 30_000)\nvar n = 0\nvar d: [String: Int] = [:]\n"
+  private static let letters = "let s = String(repeating: \"h\", count: 90_000)\nvar n = 0\n"
+
   static let texts: [Runaway] = [
+    often("comparing marks in another order", marks, "if s == t { n += 1 }"),
+    often("marks in one form", marks, "n += s.precomposedStringWithCanonicalMapping.isEmpty ? 1 : 0"),
+    often("comparing accents in two forms", decomposed, "if s == t { n += 1 }"),
+    often("accents as a key", decomposed, "d[s, default: 0] += 1"),
+    often(
+      "letters without accents", decomposed,
+      "n += s.folding(options: [.diacriticInsensitive, .caseInsensitive], locale: nil).isEmpty ? 1 : 0"),
+    often("accents by themselves", decomposed, "n += t.decomposedStringWithCanonicalMapping.isEmpty ? 1 : 0"),
+    often(
+      "blanks at both ends", "let s = String(repeating: \" \", count: 90_000)\nvar n = 0\n",
+      "n += s.trimmingCharacters(in: .whitespacesAndNewlines).count"),
+    often("a text that is no date", letters, "if (try? Date(s, strategy: .iso8601)) != nil { n += 1 }"),
+    often("a set of many characters", letters, "_ = CharacterSet(charactersIn: s)"),
+    often(
+      "bytes as a text", "let s = Data(repeating: 65, count: 90_000)\nvar n = 0\n",
+      "n += String(decoding: s, as: UTF8.self).isEmpty ? 1 : 0"),
+    often(
+      "values that say what is equal",
+      "struct K: Hashable { let n: Int; static func == (a: K, b: K) -> Bool { a.n == b.n } }\nvar s: Set<K> = []\n",
+      "s.insert(K(n: i))"),
+    Runaway(
+      "texts of a list that are long", .size,
+      doing: "let a = Array(repeating: String(repeating: \"x\", count: 90_000), count: 90_000)",
+      result: "\"\\(a)\".count"),
     often("counting characters", accented, "n += s.count"),
     often(
       "the last of many marks on one letter",
@@ -97,7 +127,7 @@ extension Runaway {
     ),
     Runaway(
       "a text filled up with a wide character", .size,
-      doing: "let c = \"e\" + String(repeating: \"\\u{301}\", count: 10_000)",
+      doing: "let c = \"e\" + String(repeating: \"\\u{301}\", count: 900)",
       result: "\"a\".padding(toLength: 1_000, withPad: c, startingAt: 0).count"),
     Runaway(
       "a list of long texts in words", .size, doing: text,

@@ -100,6 +100,15 @@ import Testing
 
   // MARK: Time
 
+  /// Whoever compares a heading with others sorts its marks, in a time that grows as their square.
+  @Test func marksWithoutEndOnALetter() {
+    let marks = String(repeating: "\u{323}\u{301}", count: 500)
+    #expect(build(["content/index.md": "# a\(marks)\n"]).messages == "")
+    let built = build(["content/index.md": "# a\(marks)\u{323}\n"])
+    #expect(built.messages.hasPrefix("content/index.md:1:4: error: a letter has more than 1000 marks\n"))
+    #expect(built.plan == nil)
+  }
+
   @Test func bracketsWithoutEnd() {
     let text = String(repeating: "[!INCLUDE [a](", count: 50_000) + "\n\n[!INCLUDE [a](b.md)]\n"
     expectQuick {

@@ -293,7 +293,7 @@ public struct TypeBuilder {
 
   private func declare(_ declaration: String, result: String? = nil, _ body: LibraryMember.Body) {
     let (library, type, isExtension) = (library, type, isExtension)
-    let body = type.readsTexts ? body.charged(declaration) : body
+    let body = type.readsTexts || type.kind == .native ? body.charged(declaration) : body
     library.later {
       if let member = library.member(declaration, in: type, result: result, body) {
         library.add(member, to: type, isExtension: isExtension)

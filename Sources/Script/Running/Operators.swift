@@ -377,22 +377,8 @@ extension Interpreter {
 
   @inline(__always)
   private func spendOnTexts(_ a: String, _ b: String, _ span: Span) throws(Stop) {
-    let size = min(a.utf8.count, b.utf8.count)
-    if size >= 256 { try spend(size >> 8, span) }
-  }
-}
-
-extension StringValue {
-  /// Both texts in a row, with the places of both.
-  func appending(_ other: StringValue) -> StringValue {
-    // Nothing has no places, however often it is appended to itself.
-    if text.isEmpty { return other }
-    if other.text.isEmpty { return self }
-    guard let a = source, let b = other.source, a.file === b.file else {
-      return StringValue(text + other.text)
-    }
-    let segments = a.segments + b.segments.map { (local: a.bytes.count + $0.local, file: $0.file) }
-    return StringValue(
-      text + other.text, source: SourceText(file: a.file, bytes: a.bytes + b.bytes, segments: segments))
+    if max(a.utf8.count, b.utf8.count) < 64 { return }
+    let steps = String.stepsOfComparison(a, b)
+    if steps > 0 { try spend(steps, span) }
   }
 }

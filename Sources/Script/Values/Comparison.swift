@@ -17,7 +17,7 @@ struct Comparison {
     fuel -= 1
     guard fuel >= 0 else { return }
     switch value {
-    case .string(let string): fuel -= string.text.utf8.count >> 6
+    case .string(let string): fuel -= string.text.stepsOfComparison << Interpreter.visitsPerStep
     case .array(let values, _): for value in values where fuel >= 0 { visit(value) }
     case .slice(let slice): for value in slice.elements where fuel >= 0 { visit(value) }
     case .tuple(let tuple): for value in tuple.elements where fuel >= 0 { visit(value) }
@@ -48,7 +48,8 @@ struct Comparison {
     case (.point(let x), .point(let y)): return x == y
     case (.size(let x), .size(let y)): return x == y
     case (.string(let x), .string(let y)):
-      fuel -= min(x.text.utf8.count, y.text.utf8.count) >> 6
+      fuel -= String.stepsOfComparison(x.text, y.text) << Interpreter.visitsPerStep
+      guard fuel >= 0 else { return false }
       return x.text == y.text
     case (.range(let x), .range(let y)): return x == y
     case (.closedRange(let x), .closedRange(let y)): return x == y

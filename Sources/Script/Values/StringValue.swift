@@ -77,3 +77,21 @@ extension Value {
   /// A string that was computed.
   public static func string(_ text: some StringProtocol) -> Value { .string(StringValue(String(text))) }
 }
+
+extension StringValue {
+  /// Both texts in a row, with the places of both.
+  func appending(_ other: StringValue) -> StringValue {
+    // Nothing has no places, however often it is appended to itself.
+    if text.isEmpty { return other }
+    if other.text.isEmpty { return self }
+    // Where each part stands is of use as long as an author could have written them all.
+    guard let a = source, let b = other.source, a.file === b.file,
+      a.segments.count + b.segments.count <= 4096
+    else {
+      return StringValue(text + other.text)
+    }
+    let segments = a.segments + b.segments.map { (local: a.bytes.count + $0.local, file: $0.file) }
+    return StringValue(
+      text + other.text, source: SourceText(file: a.file, bytes: a.bytes + b.bytes, segments: segments))
+  }
+}

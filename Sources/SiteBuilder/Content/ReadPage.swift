@@ -27,6 +27,10 @@ struct ReadPage: Sendable {
         diagnostics.append(.notUTF8(at: Span(file, bad..<bad + 1)))
         return
       }
+      if let place = file.bytes.placeOfTooManyMarks {
+        diagnostics.append(.tooManyMarks(at: Span(file, place..<place + 1)))
+        return
+      }
       (metadata, bodyStart) = PageMetadata.parse(file, into: &diagnostics)
       self.file = file
       let inclusive: MarkdownExtensions = [

@@ -202,6 +202,13 @@ extension Resolver {
   ) -> TextContent {
     var runs = cased(
       environment.isInControl && !environment.keepsLinks ? withoutLinks(runs) : runs, environment.textCase)
+    func hasTooManyMarks(_ text: String) -> Bool {
+      text.utf8.count > mostMarksOfLetter && text.utf8.placeOfTooManyMarks != nil
+    }
+    if let place = runs.firstIndex(where: { hasTooManyMarks($0.text) }) {
+      report(Wording.tooManyMarks(span))
+      runs.removeSubrange(place...)
+    }
     if keepsSpaces { runs.keepLastSpaces() }
     // A browser only keeps spaces when it is told to; where there are none to keep, it need not be.
     let preserves = keepsSpaces && runs.needSpacesKept
@@ -289,5 +296,11 @@ extension HostCall {
   /// Whether this is a sum, which texts have: `Text("a") + Text("b")` is a call of `+`.
   var isTextSum: Bool {
     if case .none = base { name == "+" } else { false }
+  }
+}
+
+extension Wording {
+  static func tooManyMarks(_ span: Span) -> Diagnostic {
+    .warning("this is left out: a letter has more than \(mostMarksOfLetter) marks", at: span)
   }
 }
