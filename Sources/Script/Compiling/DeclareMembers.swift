@@ -346,22 +346,6 @@ extension Compiler {
     if let type { declareSelf(scope, type, isMutable: false) }
     return inFunction(scope) { compile(value).type }
   }
-
-  /// What a type's own `==` says is equal holds wherever its values are compared.
-  private func finishValue(_ user: UserType, _ group: MemberGroup) {
-    let nominal = user.nominal
-    if nominal.kind == .class { identify(user, group) }
-    // One of a value and something else is none of the type's own.
-    let own = group.static["=="]?.first { member in
-      let parameters = member.type.parameters
-      return parameters.count == 2 && parameters.allSatisfy { $0.type.nominal === nominal }
-    }
-    guard nominal.equals == nil, case .method(let function)? = own?.kind else { return }
-    nominal.equals = { [unowned interpreter] a, b in
-      let code = function.call([returning(a), returning(b)], at: user.declared)
-      return interpreter.attempt { () throws(Stop) in try code(interpreter.outside).bool } ?? false
-    }
-  }
 }
 
 extension AccessorBlock {

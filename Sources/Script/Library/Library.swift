@@ -109,6 +109,7 @@ public final class Library: Sendable {
     names.remove("subscript")
     // What is Hashable has it, and hardly anybody asks for it.
     names.remove("hashValue")
+    names.remove("hash")
     return names.filter { $0.first?.isLetter == true }
   }
 

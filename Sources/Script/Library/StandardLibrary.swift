@@ -86,6 +86,10 @@ extension Library {
     library.alias("AnyHashable", .any)
     library.type("protocol Equatable")
     library.type("protocol Hashable: Equatable") { type in
+      type.method("func hash(into hasher: inout Hasher)") { call throws(Stop) in
+        try call.combineReceiver(into: 0)
+        return .void
+      }
       type.property("var hashValue: Int") { call throws(Stop) in .int(try call.stableHash(of: call.receiver))
       }
     }

@@ -45,6 +45,8 @@ public final class NominalType: @unchecked Sendable {
   public var stringLiteral: (@Sendable (StringValue) -> Value)?
   /// Its own `==`; nil when all of its parts decide.
   var equals: ((Value, Value) -> Bool)?
+  /// Of a type with an `==` of its own, a number that equal values share.
+  var hashes: ((Value) -> Int)?
 
   public init(_ name: String, _ kind: Kind) {
     self.name = name

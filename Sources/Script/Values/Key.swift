@@ -17,7 +17,8 @@ public struct Key: Hashable, Sendable {
     case .void, .nil, .interval, .closure, .host, .views, .box: break
     case .bool(let flag): hasher.combine(flag)
     case .int(let number): hasher.combine(number)
-    case .double(let number): hasher.combine(number)
+    // What is no number equals nothing, not even itself: in places of their own they are found missing at once.
+    case .double(let number): hasher.combine(number.isNaN ? Double.random(in: 0..<1) : number)
     case .point(let point):
       hasher.combine(point.x)
       hasher.combine(point.y)
@@ -49,15 +50,18 @@ public struct Key: Hashable, Sendable {
       hasher.combine(sum)
     case .tuple(let tuple): for value in tuple.elements { hash(value, &hasher) }
     case .instance(let instance):
-      // A type that says itself what is equal may hash only what it looks at; all of its values in one
-      // place are slow, but right.
+      // A type that says itself what is equal may hash only what it looks at.
       hasher.combine(ObjectIdentifier(instance.type))
-      if instance.type.equals == nil {
+      if let hashes = instance.type.hashes {
+        hasher.combine(hashes(value))
+      } else {
         for index in 0..<instance.count { hash(instance[index], &hasher) }
       }
     case .enumeration(let item, let payload):
       hasher.combine(ObjectIdentifier(item.type))
-      if item.type.equals == nil {
+      if let hashes = item.type.hashes {
+        hasher.combine(hashes(value))
+      } else {
         hasher.combine(item.index)
         for value in payload?.values ?? [] { hash(value, &hasher) }
       }

@@ -40,7 +40,7 @@ public final class ObjectValue: Native, @unchecked Sendable {
     // A class that says itself what is equal may look at anything.
     var type: NominalType? = type
     while let current = type {
-      if current.equals != nil { return }
+      if let hashes = current.hashes { return hasher.combine(hashes(.native(self))) }
       type = current.superclass
     }
     hasher.combine(ObjectIdentifier(self))

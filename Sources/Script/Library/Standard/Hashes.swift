@@ -23,16 +23,19 @@ struct StableHash: Hashable {
   }
 }
 
+extension NominalType {
+  static let hasher = NominalType("Hasher", .native)
+}
+
 extension LibraryBuilder {
   /// What dictionaries and sets find is found by what is in it, whatever a type puts into a `Hasher`.
   func declareHasher() {
-    let hasher = NominalType("Hasher", .native)
-    type("struct Hasher", hasher) { type in
-      type.initializer("init()") { _ in .native(NativeValue(hasher, StableHash())) }
+    type("struct Hasher", .hasher) { type in
+      type.initializer("init()") { _ in .native(NativeValue(.hasher, StableHash())) }
       type.mutating("mutating func combine<T>(_ value: T)") { value, call throws(Stop) in
         var hash: StableHash = value.native() ?? StableHash()
         try call.combine(call[0], into: &hash)
-        value = .native(NativeValue(hasher, hash))
+        value = .native(NativeValue(.hasher, hash))
         return .void
       }
       type.method("func finalize() -> Int") { call in
@@ -47,6 +50,13 @@ extension NativeCall {
     var hash = StableHash()
     try combine(value, into: &hash)
     return hash.number
+  }
+
+  /// Puts the receiver into a `Hasher` that is an argument.
+  func combineReceiver(into argument: Int) throws(Stop) {
+    var hash: StableHash = self[argument].native() ?? StableHash()
+    try combine(receiver, into: &hash)
+    set(argument, .native(NativeValue(.hasher, hash)))
   }
 
   fileprivate func combine(_ value: Value, into hash: inout StableHash) throws(Stop) {
@@ -70,10 +80,11 @@ extension NativeCall {
     case .instance(let instance):
       hash.combine(instance.type.name)
       // A type that says itself what is equal may look at a part of it only.
-      if instance.type.equals == nil { try combine((0..<instance.count).map { instance[$0] }, into: &hash) }
+      if let hashes = instance.type.hashes { return hash.combine(UInt64(bitPattern: Int64(hashes(value)))) }
+      try combine((0..<instance.count).map { instance[$0] }, into: &hash)
     case .enumeration(let item, let payload):
       hash.combine(item.type.name)
-      guard item.type.equals == nil else { return }
+      if let hashes = item.type.hashes { return hash.combine(UInt64(bitPattern: Int64(hashes(value)))) }
       hash.combine(item.name)
       try combine(payload?.values ?? [], into: &hash)
     case .native(let native): try combine(native, value, into: &hash)
