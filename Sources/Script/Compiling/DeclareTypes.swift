@@ -15,11 +15,7 @@ extension Compiler {
       default: break
       }
     }
-    for statement in statements {
-      if case .declaration(let declaration) = statement.kind, case .alias = declaration.kind {
-        declareAlias(declaration)
-      }
-    }
+    declareAliases(in: statements)
     for statement in statements {
       guard case .declaration(let declaration) = statement.kind, case .type(let syntax) = declaration.kind,
         syntax.kind == .extension, let nominal = extended(syntax)
@@ -63,17 +59,40 @@ extension Compiler {
 
   /// Types in an order in which a class comes after the one that it inherits from.
   private func superclassesFirst(_ types: [UserType]) -> [UserType] {
-    var result: [UserType] = []
-    func add(_ user: UserType) {
-      if result.contains(where: { $0 === user }) { return }
-      if let parent = user.nominal.superclass, let own = types.first(where: { $0.nominal === parent }) {
-        add(own)
+    var places: [ObjectIdentifier: Int] = [:]
+    for (place, user) in types.enumerated() { places[ObjectIdentifier(user.nominal)] = place }
+    let isClass = { (place: Int) in types[place].nominal.superclass != nil }
+    let order = types.indices.filter { !isClass($0) } + types.indices.filter(isClass)
+    return inOrder(order) { place in
+      types[place].nominal.superclass.flatMap { places[ObjectIdentifier($0)] }.map { [$0] } ?? []
+    }.map { types[$0] }
+  }
+
+  /// Places such that each comes after those that it needs, as far as they do not need each other.
+  private func inOrder(_ places: some Sequence<Int>, _ needs: (Int) -> [Int]) -> [Int] {
+    var (result, met, done) = ([Int](), Set<Int>(), Set<Int>())
+    for place in places {
+      var waiting = [place]
+      while let next = waiting.last {
+        if met.insert(next).inserted {
+          waiting += needs(next).filter { !met.contains($0) }.reversed()
+        } else {
+          waiting.removeLast()
+          if done.insert(next).inserted { result.append(next) }
+        }
       }
-      result.append(user)
     }
-    for user in types where user.nominal.superclass == nil { result.append(user) }
-    for user in types { add(user) }
     return result
+  }
+
+  /// The places of aliases, each after those that stand in what it is one of.
+  private func inOrderOfUse(_ aliases: [(name: String, value: TypeSyntax)]) -> [Int] {
+    if aliases.count < 2 { return Array(aliases.indices) }
+    let places = Dictionary(aliases.enumerated().map { ($1.name, $0) }) { first, _ in first }
+    return inOrder(aliases.indices) { place in
+      span(aliases[place].value.range).text.split { !($0.isLetter || $0.isNumber || $0 == "_") }
+        .compactMap { places[String($0)] }
+    }
   }
 
   /// A type and those inside of it; nil when it was refused.
@@ -163,6 +182,17 @@ extension Compiler {
     return result
   }
 
+  private func declareAliases(in statements: [Statement]) {
+    var aliases: [(name: String, value: TypeSyntax)] = []
+    var declarations: [Declaration] = []
+    for case .declaration(let declaration) in statements.lazy.map(\.kind) {
+      guard case .alias(let name, let value?, _, _, _) = declaration.kind else { continue }
+      aliases.append((name.text, value))
+      declarations.append(declaration)
+    }
+    for place in inOrderOfUse(aliases) { declareAlias(declarations[place]) }
+  }
+
   private func declareAlias(_ declaration: Declaration) {
     guard case .alias(let name, let value?, _, _, let clause) = declaration.kind else { return }
     let (parameters, names) = generics(clause)
@@ -183,7 +213,8 @@ extension Compiler {
 
   private func declareConformances(_ user: UserType) {
     within(user) {
-      for (name, value) in user.aliases { user.names[name] = resolve(value) }
+      let aliases = user.aliases.map { (name: $0.0, value: $0.1) }
+      for place in inOrderOfUse(aliases) { user.names[aliases[place].name] = resolve(aliases[place].value) }
       for written in user.syntax.inherits.flatMap(\.parts) {
         let type = resolve(written)
         guard let nominal = type.nominal else { continue }
