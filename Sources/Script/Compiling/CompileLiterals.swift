@@ -310,6 +310,7 @@ extension Compiler {
     let shape = labels.contains { $0 != nil } ? TupleValue.Shape(labels) : nil
     let codes = values.map(\.code)
     let type = StaticType.tuple(zip(labels, values).map { StaticType.Element(label: $0, $1.type) })
+      .ofSensibleSize
     let constants = values.compactMap(\.constant)
     if constants.count == values.count {
       return Compiled(constant: .tuple(TupleValue(constants, shape)), type)

@@ -302,3 +302,24 @@ extension StaticType {
     }
   }
 }
+
+extension StaticType {
+  /// The type, or `unknown` for one of more parts than anybody writes: pairs of pairs of pairs have twice as many with
+  /// each line, and whoever looks at a type looks at all of its parts.
+  var ofSensibleSize: StaticType {
+    var left = 500
+    func fits(_ type: StaticType) -> Bool {
+      left -= 1
+      if left < 0 { return false }
+      switch type {
+      case .unknown, .generic: return true
+      case .nominal(_, let arguments): return arguments.allSatisfy(fits)
+      case .tuple(let elements): return elements.allSatisfy { fits($0.type) }
+      case .function(let function):
+        return fits(function.result) && function.parameters.allSatisfy { fits($0.type) }
+      case .metatype(let type): return fits(type)
+      }
+    }
+    return fits(self) ? self : .unknown
+  }
+}

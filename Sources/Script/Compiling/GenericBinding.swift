@@ -34,7 +34,7 @@ struct GenericBinding {
     if parameters.isEmpty { return }
     match(parameter, type) { binding, index, type in
       guard let old = binding.bound[index], !old.hasUnknown else {
-        if !type.isUnknown { binding.bound[index] = type }
+        if !type.isUnknown { binding.bound[index] = type.ofSensibleSize }
         return
       }
     }
