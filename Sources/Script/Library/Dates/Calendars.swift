@@ -95,8 +95,10 @@ extension LibraryBuilder {
   private func declareCalendarComponents(_ type: TypeBuilder) {
     type.method("func component(_ component: Calendar.Component, from date: Date) -> Int") {
       call throws(Stop) in
-      try call.spend(2)
-      return .int(call.receiver.calendar.component(call.component(0), from: call[1].date))
+      let calendar = call.receiver.calendar
+      // Those that follow the moon are calculated with the moon's course.
+      try call.spend([.gregorian, .iso8601].contains(calendar.identifier) ? 2 : 64)
+      return .int(calendar.component(call.component(0), from: call[1].date))
     }
     type.method(
       "func dateComponents(_ components: Set<Calendar.Component>, from date: Date) -> DateComponents"
@@ -197,8 +199,9 @@ extension LibraryBuilder {
         }
       let date = call.receiver.calendar.nextDate(
         after: call[0].date, matching: call[1].dateComponents, matchingPolicy: policy)
-      // A day that there never is is looked for in many years.
-      if date == nil { try call.spend(20_000) }
+      // It is looked for year by year, and a day that there never is in a great many.
+      let years = date.map { Int(abs($0.timeIntervalSince(call[0].date)) / 31_536_000) } ?? 200
+      try call.spend(1000 * years)
       return try call.optional(date)
     }
   }

@@ -50,7 +50,8 @@ extension LibraryBuilder {
     alias("Locale.Region", region)
     type("struct Locale: Hashable, CustomStringConvertible", DateType.locale) { type in
       type.initializer("init(identifier: String)") { call throws(Stop) in
-        try call.spend(call[0].text.utf8.count >> 4)
+        // Each that was not met before is looked for among all there are.
+        try call.spend(500 + call[0].text.utf8.count)
         return .locale(Locale(identifier: call[0].text))
       }
       for name in ["current", "autoupdatingCurrent"] {

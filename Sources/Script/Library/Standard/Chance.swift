@@ -182,6 +182,7 @@ private struct Identifier: Hashable, CustomStringConvertible {
 
   /// One that is written: 32 digits in groups of 8, 4, 4, 4 and 12.
   init?(text: String) {
+    guard text.utf8.count == 36 else { return nil }
     let groups = text.split(separator: "-", omittingEmptySubsequences: false)
     guard groups.map(\.utf8.count) == [8, 4, 4, 4, 12],
       groups.allSatisfy({ $0.utf8.allSatisfy { Character(Unicode.Scalar($0)).isHexDigit } })

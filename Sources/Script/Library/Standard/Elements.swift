@@ -143,6 +143,7 @@ extension Value {
     case .range(let range): range.first.map(Value.int)
     case .closedRange(let range): .int(range.lowerBound)
     case .interval(let range): range.fixedNumbers?()
+    case .native where bytes != nil: bytes.flatMap { Value.data(Array($0.prefix(1))).elements?.first }
     default: elements?.first
     }
   }
@@ -151,6 +152,7 @@ extension Value {
     switch self {
     case .array(let values, _): values.last
     case .slice(let slice): slice.elements.last
+    case .native where bytes != nil: bytes.flatMap { Value.data(Array($0.suffix(1))).elements?.first }
     case .range(let range): range.isEmpty ? nil : .int(range.upperBound - 1)
     case .closedRange(let range): .int(range.upperBound)
     case .interval(let range): range.fixedLast
