@@ -236,8 +236,13 @@ extension StateSheet {
   func filled<Value>(
     _ values: [Value?], otherwise any: Value, moved: (Value, _ state: Int) -> Value = { value, _ in value }
   ) -> [Value] {
+    let present = values.lazy.compactMap { $0 }.prefix(2)
+    // With one register all states are neighbours.
+    let only = space.sizes.count == 1 && present.count == 1 ? present.first : nil
     func fill(_ state: Int) -> Value {
-      values[state] ?? neighbours(of: state).lazy.compactMap { values[$0] }.first ?? any
+      if let value = values[state] ?? only { return value }
+      for other in neighbours(of: state) { if let value = values[other] { return value } }
+      return any
     }
     let own = values.firstIndex { $0 != nil }.flatMap(space.factor)
     let initial = fill(0)

@@ -100,13 +100,12 @@ extension Interpreter {
 
   private func list(_ values: ArraySlice<Value>, _ type: StaticType, _ quiet: Bool) throws(Stop) -> String? {
     guard try spendOnText(values.count, quiet) else { return nil }
-    var parts: [String] = []
-    parts.reserveCapacity(values.count)
+    var parts = PrintedParts()
     for value in values {
-      guard let part = try text(value, type, isInside: true, quiet: quiet) else { return nil }
-      parts.append(part)
+      guard let part = try text(value, type, isInside: true, quiet: quiet), try add(part, to: &parts, quiet)
+      else { return nil }
     }
-    return try joined(parts, quiet)
+    return parts.joined
   }
 
   private func pairs(
@@ -116,27 +115,28 @@ extension Interpreter {
     var valueType = StaticType.unknown
     if case .nominal(_, let arguments) = type, arguments.count == 2 { valueType = arguments[1] }
     guard try spendOnText(2 * pairs.count, quiet) else { return nil }
-    var parts: [String] = []
+    var parts = PrintedParts()
     for (key, value) in pairs {
       guard let key = try text(key, .unknown, isInside: true, quiet: quiet),
-        let value = try text(value, valueType, isInside: true, quiet: quiet)
+        let value = try text(value, valueType, isInside: true, quiet: quiet),
+        try add("\(key): \(value)", to: &parts, quiet)
       else { return nil }
-      parts.append("\(key): \(value)")
     }
-    return try joined(parts, quiet).map { "[\($0)]" }
+    return "[\(parts.joined)]"
   }
 
   private func labelled(_ tuple: TupleValue, _ type: StaticType, _ quiet: Bool) throws(Stop) -> String? {
     var types: [StaticType] = []
     if case .tuple(let elements) = type { types = elements.map(\.type) }
     guard try spendOnText(tuple.elements.count, quiet) else { return nil }
-    var parts: [String] = []
+    var parts = PrintedParts()
     for (index, value) in tuple.elements.enumerated() {
       let type = types.indices.contains(index) ? types[index] : .unknown
-      guard let part = try text(value, type, isInside: true, quiet: quiet) else { return nil }
-      parts.append(tuple.label(index).map { "\($0): \(part)" } ?? part)
+      guard let part = try text(value, type, isInside: true, quiet: quiet),
+        try add(tuple.label(index).map { "\($0): \(part)" } ?? part, to: &parts, quiet)
+      else { return nil }
     }
-    return try joined(parts, quiet).map { "(\($0))" }
+    return "(\(parts.joined))"
   }
 
   /// Says that so many values are to be written; false when a text for a message would be too long.
@@ -149,21 +149,23 @@ extension Interpreter {
     return true
   }
 
-  /// Parts in a row. What is written inside of something is written again with that.
-  private func joined(_ parts: [String], _ quiet: Bool) throws(Stop) -> String? {
-    let size = parts.reduce(2 * parts.count) { $0 + $1.utf8.count }
-    if size > limits.size, quiet { return nil }
-    if !quiet, let printingAt {
-      if size > limits.size { throw exhaust(EvaluationMessage.size(limits.size), printingAt) }
-      try spend(size >> 6, printingAt)
+  /// Adds a part, as long as all of them are no longer than a text may be; false when one for a message would be. What is
+  /// written inside of something is written again with that.
+  private func add(_ part: String, to parts: inout PrintedParts, _ quiet: Bool) throws(Stop) -> Bool {
+    parts.texts.append(part)
+    parts.size += part.utf8.count + 2
+    guard parts.size <= limits.size else {
+      if !quiet, let printingAt { throw exhaust(EvaluationMessage.size(limits.size), printingAt) }
+      return !quiet
     }
-    return parts.joined(separator: ", ")
+    if !quiet, let printingAt, part.utf8.count >= 64 { try spend(part.utf8.count >> 6, printingAt) }
+    return true
   }
 
   private func describe(_ instance: Instance, _ quiet: Bool, isInside: Bool) throws(Stop) -> String? {
     guard let user = program.user(instance.type) else { return instance.type.name }
     guard try spendOnText(user.stored.count, quiet) else { return nil }
-    var parts: [String] = []
+    var parts = PrintedParts()
     for property in user.stored {
       let value = instance[property.index]
       if property.isLazy {
@@ -171,14 +173,14 @@ extension Interpreter {
           let part = try text(
             value.isVoid ? .nil : value, .optional(property.type), isInside: true, quiet: quiet)
         else { return nil }
-        parts.append("$__lazy_storage_$_\(property.name): \(part)")
+        guard try add("$__lazy_storage_$_\(property.name): \(part)", to: &parts, quiet) else { return nil }
         continue
       }
       // `Response<Int?>`: what is in it is an optional.
       var type = property.type
       if let arguments = instance.arguments { type = type.substituting(instance.type.generics, arguments) }
       let part = try text(value, type, isInside: true, quiet: quiet) ?? "(Function)"
-      parts.append("\(property.name): \(part)")
+      guard try add("\(property.name): \(part)", to: &parts, quiet) else { return nil }
     }
     var name = isInside ? "\(program.module).\(program.fullName(instance.type))" : instance.type.name
     if !instance.type.generics.isEmpty, !quiet {
@@ -187,7 +189,7 @@ extension Interpreter {
         name += "<\(arguments.map { fullName($0, isInside: isInside) }.joined(separator: ", "))>"
       }
     }
-    return try joined(parts, quiet).map { "\(name)(\($0))" }
+    return "\(name)(\(parts.joined))"
   }
 
   /// A type as it stands behind the name of another; within something, with its module.
@@ -370,4 +372,13 @@ struct Specifier {
     let count = min(max(0, Int(length)), buffer.count - 1)
     return String(decoding: buffer[..<count].map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
+}
+
+/// Texts that will stand in a row.
+private struct PrintedParts {
+  var texts: [String] = []
+  /// The bytes of all of them, with what stands between.
+  var size = 0
+
+  var joined: String { texts.joined(separator: ", ") }
 }

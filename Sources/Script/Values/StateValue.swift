@@ -8,6 +8,8 @@ public struct StateValue: Hashable, @unchecked Sendable {
   /// Nil for a state that is not there.
   public let value: Value?
   private let text: [UInt8]
+  /// That of the text, which may be long and is looked up often.
+  private let textHash: Int
   /// The objects in it, as they were: nobody changes these. In the order in which they are met.
   let objects: [ObjectValue]
   /// The numbers of other states whose objects it refers to.
@@ -26,6 +28,7 @@ public struct StateValue: Hashable, @unchecked Sendable {
     var writer = Writer(ObjectNumbers())
     if let value { writer.writeAll(value) }
     text = writer.bytes
+    textHash = Self.hash(of: text)
   }
 
   /// - Parameter numbers: those of the objects in the states before it.
@@ -33,6 +36,7 @@ public struct StateValue: Hashable, @unchecked Sendable {
     var writer = Writer(numbers)
     if let value { writer.writeAll(value) }
     text = writer.bytes
+    textHash = Self.hash(of: text)
     references = numbers.references
     // What is shared is met as often as it is shared, so that what is too large to be written is not copied either.
     (self.value, objects) =
@@ -47,8 +51,16 @@ public struct StateValue: Hashable, @unchecked Sendable {
     return writer.bytes.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
   }
 
-  public static func == (a: StateValue, b: StateValue) -> Bool { a.text == b.text }
-  public func hash(into hasher: inout Hasher) { hasher.combine(text) }
+  public static func == (a: StateValue, b: StateValue) -> Bool {
+    a.textHash == b.textHash && a.text == b.text
+  }
+  public func hash(into hasher: inout Hasher) { hasher.combine(textHash) }
+
+  private static func hash(of text: [UInt8]) -> Int {
+    var hasher = Hasher()
+    text.withUnsafeBytes { hasher.combine(bytes: $0) }
+    return hasher.finalize()
+  }
 }
 
 /// Writes a value so that two are written alike when they are the same.

@@ -332,16 +332,17 @@ extension Resolver {
 
   /// Counts views against the limit.
   func counted(_ views: [ViewDescription], at span: Span) -> [ViewDescription] {
-    viewCount += views.count
-    if viewCount > Self.viewLimit { exhausted(at: span) }
+    count(views.count, at: span)
     return isExhausted ? [] : views
   }
 
-  /// Counts a part of a text against the limit, as a view.
-  func countText(at span: Span) {
-    viewCount += 1
+  func count(_ views: Int, at span: Span) {
+    viewCount += views
     if viewCount > Self.viewLimit { exhausted(at: span) }
   }
+
+  /// Counts a part of a text against the limit, as a view.
+  func countText(at span: Span) { count(1, at: span) }
 
   /// A number for a row of a grid that no other row has.
   func nextGridRow() -> Int {

@@ -143,7 +143,12 @@ extension LibraryBuilder {
       guard let resolver = call.interpreter.host as? Resolver, let host = call[0].host,
         let filter = resolver.canvasFilter(host)
       else { return }
-      context.filters.append(filter)
+      // A copy of the context has them all.
+      if context.filters.count < 64 {
+        context.filters.append(filter)
+      } else {
+        call.leaveOut("addFilter", "a drawing has 64 filters at most")
+      }
     }
     type.property(
       "var opacity: Double",

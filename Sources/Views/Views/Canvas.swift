@@ -202,7 +202,18 @@ extension CanvasDrawing {
     if let mode = context.blendMode, let blend = resolver.blendMode(mode) {
       view = view.with(.meaning, named: "blendMode", free: { _ in true }) { $0.blendMode = blend }
     }
+    // What is drawn by its tag may be any number of views each time.
+    let leaves = view.leaves
+    if leaves > 1 { resolver.count(leaves - 1, at: span) }
     views += resolver.counted([view], at: span)
+  }
+}
+
+extension ViewDescription {
+  /// How many views it has that hold no others.
+  fileprivate var leaves: Int {
+    let children = layout.children
+    return children.isEmpty ? 1 : children.reduce(0) { $0 + $1.leaves }
   }
 }
 

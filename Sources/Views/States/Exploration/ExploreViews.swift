@@ -178,6 +178,13 @@ extension StateViews {
 }
 
 extension ViewDescription {
-  /// The view and all that is in it.
-  fileprivate var count: Int { layout.children.reduce(1) { $0 + $1.count } }
+  /// The view and all that is in it. A very long text weighs as much as many views.
+  fileprivate var count: Int {
+    var own = 1
+    if case .text(let text)? = element?.content {
+      let length = text.runs.reduce(0) { $0 + $1.text.utf8.count }
+      own += max(0, length - 2000) / 50
+    }
+    return layout.children.reduce(own) { $0 + $1.count }
+  }
 }
