@@ -7,16 +7,25 @@
 ///
 ///     nearestName(to: "HStak", among: ["HStack", "VStack"])  // "HStack"
 ///     nearestName(to: "Banana", among: ["HStack", "VStack"]) // nil
-public func nearestName(to word: String, among candidates: some Sequence<String>) -> String? {
-  let letters = Array(word.lowercased())
+public func nearestName(to original: String, among candidates: some Sequence<String>) -> String? {
+  let word = original.lowercased()
+  // Names are mostly ASCII, in which bytes are letters; others are longer in bytes than in letters.
+  let isPlain = word.utf8.allSatisfy { $0 < 0x80 }
+  let (letters, bytes) = (Array(word), Array(word.utf8))
   guard !letters.isEmpty, letters.count <= 64 else { return nil }
   let limit = max(1, letters.count / 3)
   var best: (name: String, distance: Int)?
-  for candidate in candidates where candidate != word {
-    let other = Array(candidate.lowercased())
-    guard abs(other.count - letters.count) <= limit else { continue }
-    let distance = alignmentDistance(letters, other)
-    guard distance <= limit, distance < max(letters.count, other.count) else { continue }
+  for candidate in candidates where candidate != original {
+    let size = candidate.utf8.count
+    if isPlain, size < letters.count - limit || size > 4 * (letters.count + limit) { continue }
+    let lowered = candidate.lowercased()
+    let isOtherPlain = isPlain && lowered.utf8.allSatisfy { $0 < 0x80 }
+    let other = isOtherPlain ? [] : Array(lowered)
+    let count = isOtherPlain ? size : other.count
+    guard abs(count - letters.count) <= limit else { continue }
+    let distance =
+      isOtherPlain ? alignmentDistance(bytes, Array(lowered.utf8)) : alignmentDistance(letters, other)
+    guard distance <= limit, distance < max(letters.count, count) else { continue }
     if let current = best, (current.distance, current.name) <= (distance, candidate) { continue }
     best = (candidate, distance)
   }
@@ -31,7 +40,7 @@ public func didYouMean(_ word: String, among candidates: some Sequence<String>) 
 /// The hint that names what was probably meant.
 public func didYouMean(_ name: String) -> String { "did you mean '\(name)'?" }
 
-private func alignmentDistance(_ a: [Character], _ b: [Character]) -> Int {
+private func alignmentDistance<Letter: Equatable>(_ a: [Letter], _ b: [Letter]) -> Int {
   var beforeLast = [Int](repeating: 0, count: b.count + 1)
   var last = Array(0...b.count)
   for i in 0..<a.count {

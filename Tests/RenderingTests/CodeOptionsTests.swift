@@ -269,4 +269,13 @@ import Testing
       })
     #expect(options("js {b} wrap") { $0.language = "js" })
   }
+
+  @Test func endlessOptions() {
+    let braces = CodeOptions(info: "a" + String(repeating: "{a", count: 100_000))
+    #expect(braces.language == "a")
+    #expect(braces.unknown.last == "a{a{a{a{a{a{a{a{a{a{…")
+    #expect(CodeOptions(info: "a " + String(repeating: "{", count: 200_000)).language == "a")
+    let flags = String(repeating: "line-numbers:", count: 10_000)
+    #expect(CodeOptions(info: "a " + flags).firstNumber == 1)
+  }
 }

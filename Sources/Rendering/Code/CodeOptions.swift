@@ -67,9 +67,15 @@ public struct CodeOptions: Sendable, Equatable {
       language = OptionReader.language(info)
       return
     }
-    var reader = OptionReader(text: Array(info.unicodeScalars))
+    let scalars = info.unicodeScalars
+    var reader = OptionReader(text: Array(scalars.prefix(Self.longest)))
     reader.read(into: &self)
+    let rest = scalars.dropFirst(Self.longest).prefix(20)
+    if !rest.isEmpty { unknown.append(String(rest) + "…") }
   }
+
+  /// How many characters of an info string are read. Some of it may be read more than once.
+  private static let longest = 1024
 }
 
 extension CodeOptions {
