@@ -23,6 +23,15 @@ import Testing
     return build().diagnostics.map { $0.rendered() }.joined().replacing(folder + "/", with: "/")
   }
 
+  /// A file without blocks on the disk is as large as one says.
+  @Test(arguments: ["content/big.md", "data/big.json", "templates/page.mustache"])
+  func aFileThatIsTooLargeToBeReadIsAnError(_ path: String) throws {
+    try write(["content/index.md": "# A {{big}}", "templates/x": "", "data/x.json": "1", path: "x"])
+    #expect(truncate(site + "/" + path, 6 << 30) == 0)
+    #expect(messages().contains("'\(path)'") && messages().contains("larger than 512 MB"), "\(messages())")
+    #expect(build().plan == nil)
+  }
+
   @Test(arguments: ["content/etc", "templates/etc", "data/etc", "languages/etc"])
   func aFolderOutsideIsAnError(_ link: String) throws {
     try write(["content/index.md": "# A", "templates/x": "", "data/x.json": "1", "languages/x": ""])

@@ -47,9 +47,16 @@ public struct DiskFileSystem: FileSystem {
     return result.sorted { inByteOrder($0.name, $1.name) }
   }
 
+  /// What is read as a whole is a page, a template, settings or data: nobody writes so much. Other files are read in
+  /// pieces, whatever their size.
+  private static let largestWhole = 512 << 20
+
   public func read(_ path: String) throws(FileError) -> [UInt8] {
     let file = try open(path)
     defer { close(file.descriptor) }
+    guard file.size <= Self.largestWhole else {
+      throw FileError("read", path, reason: "it is larger than \(Self.largestWhole >> 20) MB")
+    }
     return try readAll(file.descriptor, size: file.size, path)
   }
 
