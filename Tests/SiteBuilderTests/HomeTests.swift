@@ -89,7 +89,7 @@ import Testing
       "<!-- a -->\n\n### C\n\n## B\n",
       "C\n<!-- a -->\n<h1 id=\"c\">C</h1>\n<h2 id=\"b\"><a href=\"#b\">B</a></h2>\n"
     ),
-    ("a\n\n## B\n", "B|<h1>B</h1>\n<p>a</p>\n<h2 id=\"b\"><a href=\"#b\">B</a></h2>\n"),
+    ("a\n\n## B\n", "My page|<h1>My page</h1>\n<p>a</p>\n<h2 id=\"b\"><a href=\"#b\">B</a></h2>\n"),
     ("a\n", "My page|<h1>My page</h1>\n<p>a</p>\n"),
   ])
   func titles(markdown: String, expected: String) {

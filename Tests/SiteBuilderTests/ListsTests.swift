@@ -9,7 +9,7 @@ import Testing
     "content/blog/a.md": "---\ndate: 2026-05-01\ntags: [Swift, C++]\ndescription: About a.\n---\n# A\n",
     "content/blog/b.md":
       "---\ndate: 2026-05-02 10:00\nlastmod: 2026-06-01\ntags: [swift, C]\n---\n# B \\<x>\n\nThe *first* & `<p>`.\n\nMore.\n",
-    "content/blog/undated.md": "---\ntags: C++\n---\nOnly text.\n\n## Émile\n",
+    "content/blog/undated.md": "---\ntitle: Émile\ntags: C++\n---\nOnly text.\n\n## Émile\n",
     "templates/page.mustache": "{{{content}}}{{{tags}}}{{{alternates}}}",
   ]
 

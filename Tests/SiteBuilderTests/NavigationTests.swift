@@ -88,6 +88,28 @@ import Testing
     #expect(built.text("own/index.html") == "Own")
   }
 
+  /// Only a heading that a page begins with is its title; else its file says what it is called.
+  @Test(arguments: [
+    ("", "text\n\n## Basics\n", "Change the title +"), ("", "## Basics\n\ntext\n", "Basics -"),
+    ("", "<a id=\"old\"></a>\n\n## Basics\n", "Basics -"), ("", "<!-- a -->\n\n# Basics\n", "Basics -"),
+    ("", "text\n\n# Basics\n", "Basics -"),
+    ("mkdocs", "---\ntitle: View\n---\ntext\n\n# Basics\n", "View -"),
+    ("docusaurus", "---\ntitle: View\n---\ntext\n\n# Basics\n", "View +"),
+    ("hugo", "---\ntitle: View\n---\ntext\n\n# Basics\n", "View +"),
+    ("docusaurus", "---\ntitle: View\n---\n# Basics\n", "View -"),
+  ])
+  func titles(dialect: String, page: String, expected: String) {
+    let files = [
+      "content/index.md": "# Home", "content/Change the title.md": page,
+      "site.yml": dialect.isEmpty ? "" : "markdown: \(dialect)\n",
+      "templates/page.mustache":
+        "{{page.title}} {{#page.heading}}+{{/page.heading}}{{^page.heading}}-{{/page.heading}}",
+    ]
+    let built = build(files)
+    let path = built.paths.first { $0.hasSuffix("index.html") && $0 != "index.html" } ?? ""
+    #expect(built.text(path) == expected)
+  }
+
   @Test func aPageWithOthersBelowIt() {
     let yaml = """
       navigation:

@@ -302,14 +302,12 @@ struct LoadedSite: Sendable {
   /// The title of a page that is no part of a list.
   func ownTitle(of page: Page, _ rendered: Rendered) -> String {
     let content = rendered.page
-    if let title = page.metadata.title ?? content.title ?? navigationNames[page.id]
-      ?? content.headings.first?.text, !title.isEmpty
-    {
+    if let title = page.metadata.title ?? content.title ?? navigationNames[page.id], !title.isEmpty {
       return title
     }
     let configuration = configuration(of: page)
     if page.route == configuration.home { return configuration.title }
-    return NavigationTree.title(ofFolder: lastComponent(of: String(page.route.address.dropLast())))
+    return NavigationTree.title(ofFolder: page.nameOfFile)
   }
 
   /// The titles as the navigation has them.

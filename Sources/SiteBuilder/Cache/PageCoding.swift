@@ -31,6 +31,7 @@ extension CacheWriter {
     }
     add(rendered.page.html)
     add(rendered.page.css)
+    add(rendered.page.beginsWithTitle)
     add(each: rendered.page.headings) {
       $0.add($1.level)
       $0.add($1.id)
@@ -102,6 +103,7 @@ extension CacheReader {
     var page = RenderedPage()
     page.html = Array(try slice())
     page.css = Array(try slice())
+    page.beginsWithTitle = try bool()
     page.headings = try list { reader throws(CacheDamage) in
       let level = try reader.int()
       guard 1...6 ~= level else { throw CacheDamage() }

@@ -13,6 +13,17 @@ public struct Page: Sendable {
   public var route: Route { described.route }
   /// Whether it is its folder's own page.
   public var isFolderPage: Bool { described.isFolderPage }
+  /// What its file is called, or its folder if it is that one's own page: `Getting started`. Where its address is another
+  /// word, it is that.
+  var nameOfFile: String {
+    let place = lastComponent(of: String(route.address.dropLast()))
+    if isFolderPage { return place }
+    let name = lastComponent(of: path).split(separator: ".").first.map(String.init) ?? ""
+    func plain(_ name: String) -> String {
+      String(name.lowercased().map { $0 == " " || $0 == "_" ? "-" : $0 })
+    }
+    return plain(name) == plain(place) ? name : place
+  }
   /// What a question has for an answer that the page is: pages ask much, and share it.
   var answer: String { described.answer }
   /// Pages are copied wherever they are listed: what is large in them is shared.

@@ -6,6 +6,7 @@ internal import Synchronization
 /// The headings of pages that others name (`<doc:Page#Heading>`), read when the first one asks.
 final class PageHeadings: Sendable {
   struct Heading: Sendable {
+    let level: Int
     let id: String
     let text: String
   }
@@ -18,7 +19,10 @@ final class PageHeadings: Sendable {
     var markdown = MarkdownHTML(headingIDs: true)
     markdown.words = configuration.words.markdown
     let document = Document(page.body, as: .gitHub, with: configuration.markdown(of: page))
-    let headings = markdown.render(document).contents.map { Heading(id: $0.id, text: $0.text) }
+    if page.metadata.title == nil { markdown.titleHeading = document.leadingHeading }
+    let headings = markdown.render(document).contents.map {
+      Heading(level: $0.level, id: $0.id, text: $0.text)
+    }
     read.withLock { $0[page.id] = headings }
     return headings
   }

@@ -138,11 +138,9 @@ final class PageQuestions {
     return headings.headings(of: other, configuration)
   }
 
-  /// What another page is called, by its front matter, its first heading or its file.
+  /// What another page is called, by its front matter, the heading that it begins with, or its file.
   func title(of target: Int, _ configuration: SiteConfiguration) -> String {
-    let path = index.pages[target].path
-    return writtenTitle(of: target) ?? headings(of: target, configuration).first?.text
-      ?? NavigationTree.title(
-        ofFolder: lastComponent(of: path.split(separator: ".").first.map(String.init) ?? ""))
+    writtenTitle(of: target) ?? headings(of: target, configuration).first { $0.level == 1 }?.text
+      ?? NavigationTree.title(ofFolder: index.pages[target].nameOfFile)
   }
 }

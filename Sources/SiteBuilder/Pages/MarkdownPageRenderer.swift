@@ -86,14 +86,22 @@ extension MarkdownHTML {
 }
 
 extension Document {
-  /// The heading that a page begins with, when it has none of the first level: its title, then. Raw HTML may stand
-  /// before it.
-  fileprivate var leadingHeading: Node.ID? {
-    guard !nodes.contains(where: { $0.level == 1 }),
-      let first = children(of: .root).first(where: { self[$0].kind != .htmlBlock }),
-      self[first].kind == .heading
-    else { return nil }
-    return first
+  /// The heading that a page begins with, when it has none of the first level: its title, then.
+  var leadingHeading: Node.ID? {
+    nodes.contains(where: { $0.level == 1 }) ? nil : firstHeading
+  }
+
+  /// The heading that a page begins with. Raw HTML may stand before it, also where it is a paragraph: `<a id="old"></a>`.
+  var firstHeading: Node.ID? {
+    let first = children(of: .root).first { block in
+      switch self[block].kind {
+      case .htmlBlock: false
+      case .paragraph:
+        !children(of: block).allSatisfy { [.htmlInline, .softBreak, .lineBreak].contains(self[$0].kind) }
+      default: true
+      }
+    }
+    return first.flatMap { self[$0].kind == .heading ? $0 : nil }
   }
 }
 
@@ -111,5 +119,6 @@ extension RenderedPage {
       diagnostics.append(.unknownIcon(icon.name, count, at: document.span(of: icon.node)))
     }
     headings = page.contents.map { .init(level: $0.level, id: $0.id, text: $0.text) }
+    beginsWithTitle = document.firstHeading.map { document[$0].level == 1 } ?? false
   }
 }

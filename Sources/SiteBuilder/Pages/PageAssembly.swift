@@ -1,5 +1,6 @@
 internal import Diagnostics
 internal import Glibc
+internal import Markdown
 internal import Synchronization
 internal import Web
 
@@ -239,8 +240,7 @@ final class PageAssembly: Sendable {
         .init("path", .text(page.path)),
         .init("language", TemplateValue(languageOfText(of: page)?.tag)),
         .init("direction", TemplateValue(languageOfText(of: page)?.direction.rawValue)),
-        // A page whose Markdown has no heading of its own is given its title as one.
-        .init("heading", .truth(rendered.title == nil)),
+        .init("heading", .truth(showsTitle(of: page, rendered))),
         .init("isHome", .truth(isHome)),
         .init("edit", TemplateValue(frame.edit(page))),
         .init("changed", TemplateValue(PostList(self).change(of: page))),
@@ -248,6 +248,14 @@ final class PageAssembly: Sendable {
         .init("css", rendered.css.isEmpty ? .null : .html(rendered.css)),
         .init("params", page.metadata.parameters.keeping(library.parameters)),
       ] + lists.around(page))
+  }
+
+  /// A page whose Markdown has no heading of its own is given its title as one. Docusaurus, Starlight and Hugo look at
+  /// what it begins with: a heading further down is no title there.
+  private func showsTitle(of page: Page, _ rendered: RenderedPage) -> Bool {
+    if rendered.title == nil { return true }
+    return page.metadata.title != nil && !rendered.beginsWithTitle
+      && !configuration.markdown(of: page).isDisjoint(with: [.modules, .shortcodes])
   }
 
   private func description(of page: Page) -> String? {

@@ -55,6 +55,9 @@ public struct RenderedPage: Sendable {
   /// Takes less room from now on, and is read more slowly.
   mutating func pack() { text = text.packed }
 
+  /// Whether it begins with a heading of level 1.
+  var beginsWithTitle = false
+
   /// The text of the first heading of level 1.
   var title: String? { headings.first { $0.level == 1 }?.text }
 
