@@ -224,7 +224,8 @@ struct MarkdownRenderer {
     if options.headingIDs {
       headingText = document.plainText(of: Node.ID(index))
       let own = document.headingID(of: Node.ID(index))
-      headingID = own.map { ownIDs.remove($0) ?? slugger.unique($0) } ?? slugger.slug(for: headingText)
+      headingID =
+        own.map { ownIDs.remove($0) ?? slugger.unique($0) } ?? slugger.slug(for: textForID(of: index, node))
       out.attribute("id", headingID)
     }
     if !document.attributes.isEmpty { writeAttributes(index, withID: false) }
@@ -236,6 +237,19 @@ struct MarkdownRenderer {
       out.raw("\">")
     }
     headingStart = out.bytes.count
+  }
+
+  /// What of a heading its id is made of: VitePress leaves out what components show, and Hugo the blank before an anchor.
+  private func textForID(of index: Int, _ heading: Node) -> String {
+    let nodes = document.nodes
+    if document.extensions.contains(.vitepressIDs),
+      nodes[index..<heading.subtreeEnd].contains(where: { $0.kind == .badge })
+    {
+      let parts = document.children(of: Node.ID(index)).filter { document[$0].kind != .badge }
+      return parts.map { document.plainText(of: $0) }.joined()
+    }
+    guard document.extensions.contains(.shortcodes), headingText.hasSuffix(" ") else { return headingText }
+    return String(headingText.reversed().drop { $0 == " " }.reversed())
   }
 
   private mutating func leaveHeading(_ index: Int, _ node: Node, _ nodes: Nodes) {

@@ -55,25 +55,46 @@ public struct Slugger: Sendable {
   }
 
   static func stem(of text: String, _ style: Style) -> String {
-    guard style != .gitHub else { return stem(of: text) }
+    switch style {
+    case .gitHub: return stem(of: text)
+    case .mkDocs: return mkDocsStem(of: text)
+    case .vitePress: break
+    }
     var words: [String] = []
     var word = ""
     for scalar in text.lowercased().unicodeScalars {
-      let isBreak: Bool
-      switch style {
-      case .vitePress: isBreak = scalar.properties.isWhitespace || signs.contains(scalar)
-      default: isBreak = scalar.properties.isWhitespace || scalar == "-"
-      }
-      if isBreak {
+      if scalar.properties.isWhitespace || signs.contains(scalar) {
         words.append(word)
         word = ""
-      } else if style == .vitePress || staysInSlug(scalar) {
+      } else {
         word.unicodeScalars.append(scalar)
       }
     }
     let slug = (words + [word]).filter { !$0.isEmpty }.joined(separator: "-")
     if slug.isEmpty { return "section" }
-    return style == .vitePress && slug.first?.isNumber == true ? "_" + slug : slug
+    return slug.first?.isNumber == true ? "_" + slug : slug
+  }
+
+  /// Blanks at the ends go first, so that a hyphen that is written there stays: `--index-url` is `-index-url`.
+  private static func mkDocsStem(of text: String) -> String {
+    var slug = String.UnicodeScalarView()
+    for scalar in text.lowercased().unicodeScalars where staysInSlug(scalar) || isBreak(scalar) {
+      if isBreak(scalar), scalar != "-", slug.isEmpty { continue }
+      if !isBreak(scalar) {
+        slug.append(scalar)
+      } else if slug.last.map({ !isBreak($0) }) ?? true {
+        slug.append(scalar)
+      } else if scalar == "-", let last = slug.popLast() {
+        slug.append(last == " " ? "-" : last)
+      }
+    }
+    if let last = slug.last, isBreak(last), last != "-" { slug.removeLast() }
+    let stem = String(slug.map { isBreak($0) ? Character("-") : Character($0) })
+    return stem.isEmpty ? "section" : stem
+  }
+
+  private static func isBreak(_ scalar: Unicode.Scalar) -> Bool {
+    scalar == "-" || scalar.properties.isWhitespace
   }
 
   private static let signs = Set("~`!@#$%^&*()-_+=[]{}|\\;:\"'“”‘’<>,.?/".unicodeScalars)

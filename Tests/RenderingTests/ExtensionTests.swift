@@ -224,6 +224,22 @@ import Testing
 
     """
 
+  @Test func itemsThatGoOnWhereverTheyBegin() {
+    let item = "* some text\nthat goes on\n\n"
+    #expect(markdownHTML(item + "    !!! note\n        x\n", .admonitions).contains("alert-note"))
+    #expect(markdownHTML(item + "    :::note\n    x\n    :::\n", .colonAsides).contains("alert-note"))
+    #expect(!markdownHTML("* a\n\nb\n\n    !!! note\n        x\n", .admonitions).contains("alert-note"))
+  }
+
+  @Test func optionsBehindTitles() {
+    #expect(
+      markdownHTML("::: details Click {open}\na\n:::\n", .colonAsides)
+        == "<details class=\"alert alert-note\" open>\n<summary class=\"alert-title\">Click</summary>\n<p>a</p>\n</details>\n"
+    )
+    #expect(markdownHTML("::: warning Class {#class}\na\n:::\n", .colonAsides).contains(">Class</p>"))
+    #expect(markdownHTML("::: warning A {b} c\na\n:::\n", .colonAsides).contains(">A {b} c</p>"))
+  }
+
   @Test func admonitions() {
     for (markdown, expected) in Self.cases(Self.admonitionsCases) {
       #expect(markdownHTML(markdown, .admonitions) == expected)

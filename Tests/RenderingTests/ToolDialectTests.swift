@@ -459,6 +459,17 @@ import Testing
     #expect(ids(headings, [.vitepressIDs]) == ["a-b-c", "a-b-c-1", "server-forwardconsole", "_1-über"])
   }
 
+  @Test func idsOfUnusualHeadings() {
+    #expect(ids("## `--index-url`\n## a -\n", [.mkdocsIDs]) == ["-index-url", "a-"])
+    #expect(ids("##Tight\n##\u{A0}Wide\n```\n##code\n```\n", [.mkdocsIDs]) == ["tight", "wide"])
+    #expect(ids("##Tight\n", []) == [])
+    #expect(ids("## Sites <a id=\"alt\"></a>\n", [.shortcodes]) == ["sites"])
+  }
+
+  @Test func blanksAtTheEndOfAPageName() {
+    #expect(markdownHTML("[[Note B ]]\n", [.wikilinks]) == markdownHTML("[[Note B]]\n", [.wikilinks]))
+  }
+
   /// Code, and what is left of it with the lines that are marked.
   @Test(arguments: [
     ("a\n// highlight-next-line\nb\nc\n", "a\nb\nc\n", "marked 2"),

@@ -148,6 +148,17 @@ struct BlockLine {
       let id = bytes[rest].dropFirst().prefix { isWord($0) || $0 == UInt8(ascii: "-") }
       rest = id.endIndex..<rest.upperBound
     }
+    // `details Title {open}`, as VitePress has it.
+    var options: [Substring] = []
+    let words = trimmed(rest)
+    if !isBraced, bytes[words].last == UInt8(ascii: "}"), bytes[words].first != UInt8(ascii: "{"),
+      let brace = bytes[words].lastIndex(of: UInt8(ascii: "{"))
+    {
+      options = String(decoding: bytes[brace + 1..<words.upperBound - 1], as: UTF8.self).split(separator: " ")
+      if options == ["open"] || options.contains(where: { $0.hasPrefix("#") }) {
+        rest = rest.lowerBound..<brace
+      }
+    }
     guard let title = title(rest, isBraced: isBraced) else { return nil }
     if extensions.contains(.colonGroups) {
       let word = String(decoding: bytes[name], as: UTF8.self)
@@ -158,6 +169,7 @@ struct BlockLine {
     var aside = self.aside(name)
     if !title.isEmpty { aside.title = title }
     aside.isFolded = bytes[name].elementsEqual("details".utf8)
+    if options.contains("open") { aside.isOpen = true }
     return .aside(aside)
   }
 

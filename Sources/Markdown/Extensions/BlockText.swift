@@ -72,6 +72,8 @@ private struct BlockWriter {
   private var blanks: [Range<Int>] = []
   /// Whether a list may go on, whose items' text is indented.
   private var isInList = false
+  /// Whether the line before this one is blank.
+  private var isBehindBlank = true
   /// Where the last line of nothing but colons begins, and of nothing but slashes.
   private var lastMarks: [UInt8: Int] = [:]
 
@@ -141,6 +143,7 @@ private struct BlockWriter {
         if inner.isIndented { break }
       }
     }
+    isBehindBlank = !blanks.isEmpty
     for blank in blanks { copy(blank, from: blank.lowerBound) }
     blanks = []
     let own = column - 4 * depth
@@ -202,7 +205,8 @@ private struct BlockWriter {
 
   /// - Parameter column: of the text, within the blocks that are open.
   private mutating func noteList(_ line: Range<Int>, _ start: Int, _ column: Int) {
-    if beginsItem(line, start) { isInList = true } else if column <= 0 { isInList = false }
+    // A line right behind that of an item goes on with it, wherever it begins.
+    if beginsItem(line, start) { isInList = true } else if column <= 0, isBehindBlank { isInList = false }
   }
 
   /// A fence with `layout cards columns=3` and the like behind it.

@@ -35,6 +35,7 @@ struct ExtendedTree {
     if !extensions.isDisjoint(with: [.docfx, .mkdocsIDs]), let text = PipesInCode(source) {
       source = text.source
     }
+    if extensions.contains(.mkdocsIDs), let text = TightHeadings(source) { source = text.source }
     if extensions.contains(.docfx), let text = DocfxText(source) { source = text.source }
     if extensions.contains(.shortcodes) {
       if let text = ShortcodeBlocks(source, after: marked.blocks, marked.inlines) {

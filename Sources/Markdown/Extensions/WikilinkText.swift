@@ -103,7 +103,9 @@ private struct Wikilink {
 
   /// Nil for brackets of another meaning: matrices, links whose text is in brackets, the conditions of a shell.
   init?(_ bytes: [UInt8], _ place: Range<Int>) {
-    let inner = place.lowerBound + 2..<place.upperBound - 2
+    var inner = place.lowerBound + 2..<place.upperBound - 2
+    // Obsidian passes over a blank at the end.
+    while let last = bytes[inner].last, isSpaceOrTab(last) { inner = inner.lowerBound..<inner.upperBound - 1 }
     guard let first = bytes[inner].first, first > 0x20, !bytes[inner].contains(UInt8(ascii: "[")),
       !bytes[inner].contains(UInt8(ascii: "]")),
       place.upperBound == bytes.count || !"([".utf8.contains(bytes[place.upperBound])
