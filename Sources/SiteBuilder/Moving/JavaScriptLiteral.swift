@@ -1,7 +1,8 @@
 internal import Diagnostics
 
 /// What a JavaScript or TypeScript file of settings exports, as far as it is written out: texts, numbers, lists,
-/// objects, and the first argument of calls such as `defineConfig({…})`. Everything else is code, and nothing.
+/// objects, constants of the same file, and the first argument of calls such as `defineConfig({…})`. Everything else
+/// is code, and nothing.
 ///
 ///     export default defineConfig({ site: 'https://example.org', base: process.env.BASE })
 ///     // { site: "https://example.org", base: null }, and `process.env.BASE` is in `unread`
@@ -13,16 +14,17 @@ enum JavaScriptLiteral {
   }
 }
 
-private struct JavaScriptReader {
+/// Reads one expression after the other, and says what of them is code.
+struct JavaScriptReader {
   private static let depthLimit = 64
-
   private let file: SourceFile
-  private let bytes: [UInt8]
+  let bytes: [UInt8]
   /// Never beyond the end.
-  private var index = 0 {
+  var index = 0 {
     didSet { index = min(index, bytes.count) }
   }
   private var depth = 0
+  var constants = JavaScriptConstants()
   private(set) var unread: [Span] = []
 
   init(_ file: SourceFile) {
@@ -37,18 +39,12 @@ private struct JavaScriptReader {
     }
     index = start
     skipSpace()
-    // The name of a constant above.
     let before = index
-    if let name = word(),
-      peek() == UInt8(ascii: ";") || peek() == nil || isLineEnd(since: before + name.utf8.count)
-    {
-      for keyword in ["const", "let", "var"] {
-        guard let start = place(after: [keyword, name]) else { continue }
-        index = start
-        // Its type, of TypeScript.
-        while let byte = peek(), byte != UInt8(ascii: "=") { _ = byte; index += 1 }
-        index += 1
-        return value()
+    if let name = word() {
+      let end = index
+      skipTypes()
+      if peek() == UInt8(ascii: ";") || peek() == nil || isLineEnd(since: end), let value = constant(name) {
+        return value
       }
     }
     index = before
@@ -62,7 +58,7 @@ private struct JavaScriptReader {
   // MARK: Values
 
   /// One expression; the reader stands behind it.
-  private mutating func value() -> YAML {
+  mutating func value() -> YAML {
     skipSpace()
     let start = index
     depth += 1
@@ -84,7 +80,7 @@ private struct JavaScriptReader {
     }
     skipTypes()
     // Whatever goes on is a calculation.
-    if let result, peek().map({ [UInt8](",]});:".utf8).contains($0) }) ?? true { return result }
+    if let result, isEndOfValue || peek() == UInt8(ascii: ":") { return result }
     if let result, isLineEnd(since: start) || depth == 1 { return result }
     return code(from: start)
   }
@@ -105,6 +101,11 @@ private struct JavaScriptReader {
         continue
       }
       let keyStart = index
+      if isSpread {
+        index += 3
+        entries += value().entries
+        continue
+      }
       guard let key = key() else {
         _ = code(from: keyStart)
         if index == keyStart { index += 1 }
@@ -115,8 +116,10 @@ private struct JavaScriptReader {
       if peek() == UInt8(ascii: ":") {
         index += 1
         entries.append(YAML.Entry(key: key, keySpan: keySpan, value: value()))
+      } else if isEndOfValue, let value = constant(key) {
+        // A name that stands for itself.
+        entries.append(YAML.Entry(key: key, keySpan: keySpan, value: value))
       } else {
-        // A function, or a name that stands for itself.
         _ = code(from: keyStart)
       }
     }
@@ -139,6 +142,11 @@ private struct JavaScriptReader {
         continue
       }
       let before = index
+      if isSpread {
+        index += 3
+        items += value().items
+        continue
+      }
       items.append(value())
       if index == before { index += 1 }
     }
@@ -159,11 +167,11 @@ private struct JavaScriptReader {
     default: break
     }
     skipSpace()
+    if isEndOfValue { return constant(word) }
     guard peek() == UInt8(ascii: "(") else { return nil }
     index += 1
     skipSpace()
-    guard peek() == UInt8(ascii: "{") else { return nil }
-    let argument = object()
+    guard let argument = argument() else { return nil }
     skipSpace()
     if peek() == UInt8(ascii: ",") {
       index += 1
@@ -174,6 +182,15 @@ private struct JavaScriptReader {
     return argument
   }
 
+  /// An object that is handed over, or the name of one.
+  private mutating func argument() -> YAML? {
+    if peek() == UInt8(ascii: "{") { return object() }
+    guard let name = word() else { return nil }
+    skipSpace()
+    guard isEndOfValue, let value = constant(name), !value.entries.isEmpty else { return nil }
+    return value
+  }
+
   private mutating func number() -> YAML? {
     let start = index
     while let byte = peek(), byte.isDigit || byte.isLetter || "-._".utf8.contains(byte) { index += 1 }
@@ -182,7 +199,7 @@ private struct JavaScriptReader {
   }
 
   /// A text in quotes; nil where something is put into it.
-  private mutating func string() -> String? {
+  mutating func string() -> String? {
     let quote = bytes[index]
     index += 1
     var result: [UInt8] = []
@@ -235,13 +252,24 @@ private struct JavaScriptReader {
       }
       index += 1
     }
-    if index > start { unread.append(span(start)) }
+    if index > start {
+      // What lies in it needs no word of its own.
+      while let last = unread.last, last.range.lowerBound >= start, last.range.lowerBound < index {
+        unread.removeLast()
+      }
+      let span = span(start)
+      if constants.size == 0 || !unread.contains(span) { unread.append(span) }
+    }
     return YAML(content: .null, span: span(start))
   }
 
   // MARK: Words
 
-  private func peek() -> UInt8? { index < bytes.count ? bytes[index] : nil }
+  func peek() -> UInt8? { index < bytes.count ? bytes[index] : nil }
+
+  private var isEndOfValue: Bool { peek().map { ",]});".utf8.contains($0) } ?? true }
+
+  private var isSpread: Bool { bytes[index...].starts(with: "...".utf8) }
 
   /// What stands between, on its first line.
   private func span(_ start: Int) -> Span {
@@ -251,7 +279,7 @@ private struct JavaScriptReader {
     return Span(file, start..<end)
   }
 
-  private mutating func word() -> String? {
+  mutating func word() -> String? {
     let start = index
     while let byte = peek(),
       byte.isLetter || byte.isDigit || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "$")
@@ -273,7 +301,7 @@ private struct JavaScriptReader {
     skipSpace()
   }
 
-  private mutating func skipSpace() {
+  mutating func skipSpace() {
     while let byte = peek() {
       if byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D {
         index += 1
@@ -291,34 +319,5 @@ private struct JavaScriptReader {
         return
       }
     }
-  }
-
-  /// Behind the first place where some words stand, with any space between them.
-  private mutating func place(after words: [String]) -> Int? {
-    let before = index
-    defer { index = before }
-    index = 0
-    var isInWord = false
-    while let byte = peek() {
-      let isLetter = byte.isLetter || byte.isDigit || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "$")
-      if isLetter, !isInWord {
-        let start = index
-        var isThere = true
-        for word in words where isThere {
-          skipSpace()
-          isThere = index < bytes.count && bytes[index...].starts(with: word.utf8)
-          index += word.utf8.count
-        }
-        let next = peek() ?? 0x20
-        let last = words.last?.utf8.last ?? 0
-        if isThere, !(last.isLetter && (next.isLetter || next.isDigit)) { return index }
-        index = start
-      }
-      isInWord = isLetter
-      let place = index
-      if byte == UInt8(ascii: "/") { skipSpace() }
-      if index == place { index += 1 }
-    }
-    return nil
   }
 }
