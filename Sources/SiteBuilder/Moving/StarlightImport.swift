@@ -82,19 +82,47 @@ enum StarlightImport {
     if let slug = item.text { return link(slug, title: nil, at: item.span, &draft) }
     let label = item["label"]?.text
     if let items = item["items"]?.items {
+      // A group that is a folder's alone is that folder.
+      if items.count == 1, items[0]["label"] == nil, let folder = folder(items[0], &draft) {
+        return folder.isEmpty ? [] : [.page(folder, title: label)]
+      }
       let inner = items.flatMap { self.item($0, &draft) }
       return inner.isEmpty ? [] : [.group(label ?? "", inner)]
     }
-    if let directory = item["autogenerate", "directory"] {
-      let path = directory.text.flatMap(normalized) ?? ""
-      guard !path.isEmpty, draft.pages.contains(where: { $0.path.hasPrefix(path + "/") }) else {
-        draft.diagnostics.append(.importedPageMissing(path, at: directory.span))
-        return []
-      }
-      return [.page(path, title: label)]
+    if let folder = folder(item, &draft) {
+      if folder.isEmpty { return [] }
+      return label == nil ? entries(of: folder, draft) : [.page(folder, title: label)]
     }
     guard let target = item["slug"] ?? item["link"], let text = target.text else { return [] }
     return link(text, title: label, at: target.span, &draft)
+  }
+
+  /// The folder whose pages an item is; nothing for one without pages, and nil for an item that is something else.
+  private static func folder(_ item: YAML, _ draft: inout SiteDraft) -> String? {
+    guard let directory = item["autogenerate", "directory"] else { return nil }
+    let path = directory.text.flatMap(normalized) ?? ""
+    if !path.isEmpty, draft.pages.contains(where: { $0.path.hasPrefix(path + "/") }) { return path }
+    draft.diagnostics.append(.importedPageMissing(path, at: directory.span))
+    return ""
+  }
+
+  /// What is in a folder, in the order in which a sidebar would have it.
+  private static func entries(of folder: String, _ draft: SiteDraft) -> [SiteDraft.Entry] {
+    var found: [String: Double] = [:]
+    for page in draft.pages where page.path.hasPrefix(folder + "/") {
+      guard let file = draft.folder.source(page.source) else { continue }
+      var ignored: [Diagnostic] = []
+      let (metadata, _) = PageMetadata.parse(file, into: &ignored)
+      let parts = page.path.dropFirst(folder.count + 1).split(separator: "/")
+      let isOfFolder = parts.count == 2 && parts[1].hasPrefix("index.")
+      if metadata.isInNavigation || isOfFolder {
+        let order = parts.count == 1 || isOfFolder ? metadata.order : nil
+        let path = join(folder, String(parts[0]))
+        found[path] = min(found[path] ?? .infinity, order ?? .infinity)
+      }
+    }
+    return found.sorted { a, b in a.value != b.value ? a.value < b.value : inByteOrder(a.key, b.key) }
+      .map { .page($0.key, title: nil) }
   }
 
   private static func link(_ text: String, title: String?, at span: Span, _ draft: inout SiteDraft)
