@@ -9,7 +9,7 @@ enum MkDocsImport {
       draft.copyFolder("docs", to: "")
       return
     }
-    let whole = folder.yaml(name, into: &draft.diagnostics)
+    let whole = settings(name, folder, into: &draft.diagnostics)
     let settings = name.hasSuffix(".toml") ? whole?["project"] : whole
     let source = settings?["docs_dir"]?.text.flatMap(normalized) ?? "docs"
     draft.title = settings?["site_name"]?.text
@@ -27,7 +27,7 @@ enum MkDocsImport {
     readPlugins(settings?["plugins"], &draft)
     draft.navigation = settings?["nav"]?.items.compactMap { entry($0, &draft) } ?? []
     copySnippets(folder, &draft)
-    for key in ["extra_css", "extra_javascript", "hooks", "INHERIT", "extra_templates"] {
+    for key in ["extra_css", "extra_javascript", "hooks", "extra_templates"] {
       if let value = settings?[key] {
         draft.diagnostics.append(.leftOut("'\(key)'", at: value.span, hint: MdBookImport.ownTheme))
       }
