@@ -338,7 +338,8 @@ import Testing
         "content/docs/01-intro.md": "# Intro\n\n:::note\nBlack.\n:::\n\n![a](../art/a.svg)\n",
         "content/docs/deep/one.md": "---\nslug: first\nid: first\n---\n# One\n",
         "content/blog/index.md": "---\ntitle: Blog\nkind: blog\n---\n",
-        "content/blog/2024-02-29-b/index.md": "---\ndate: 2024-02-29\n---\n\n# B\n",
+        "content/blog/2024-01-01-a.md": "---\nslug: 2024/01/01/a\ndate: 2024-01-01\n---\n# A\n",
+        "content/blog/2024-02-29-b/index.md": "---\naliases: [/blog/2024/02/29/b/]\ndate: 2024-02-29\n---\n\n# B\n",
         "content/blog/2024/03/01/c.md": "---\ndate: 2024-03-01\ntitle: C\n---\n",
       ],
       says: """

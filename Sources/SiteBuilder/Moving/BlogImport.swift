@@ -7,7 +7,7 @@ extension SiteDraft {
   mutating func makeBlog(_ folder: String) {
     let index = ["index.md", "index.mdx", "README.md"].map { join(folder, $0) }.first(where: hasPage)
     if let index {
-      add("kind: blog", toFrontMatterOf: index, unlessIt: "kind")
+      setFrontMatter("kind: blog", of: index, replaces: false)
     } else {
       write("---\ntitle: Blog\nkind: blog\n---\n", to: join(folder, "index.md"))
     }
@@ -16,20 +16,7 @@ extension SiteDraft {
       let name = page.path.dropFirst(folder.count + 1)
       guard let date = name.prefixMatch(of: /(\d{4})[-\/](\d{2})[-\/](\d{2})[-\/]/) else { continue }
       let (year, month, day) = (date.output.1, date.output.2, date.output.3)
-      add("date: \(year)-\(month)-\(day)", toFrontMatterOf: page.path, unlessIt: "date")
+      setFrontMatter("date: \(year)-\(month)-\(day)", of: page.path, replaces: false)
     }
-  }
-
-  /// Writes a line at the beginning of a page's front matter, which has no such key so far.
-  private mutating func add(_ line: String, toFrontMatterOf path: String, unlessIt key: String) {
-    guard let text = text(ofPage: path) else { return }
-    let lines = text.split(separator: "\n", maxSplits: 1, omittingEmptySubsequences: false)
-    guard lines.count == 2, lines[0] == "---" || lines[0] == "---\r" else {
-      write("---\n\(line)\n---\n\n" + text, to: path)
-      return
-    }
-    let front = lines[1].split(whereSeparator: \.isNewline).prefix { !$0.hasPrefix("---") }
-    guard !front.contains(where: { $0.hasPrefix(key + ":") }) else { return }
-    write("---\n\(line)\n" + lines[1], to: path)
   }
 }

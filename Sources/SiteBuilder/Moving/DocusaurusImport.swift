@@ -38,6 +38,7 @@ enum DocusaurusImport {
     if draft.hasPosts(in: "blog") {
       draft.feed = "blog"
       draft.makeBlog("blog")
+      draft.keepAddresses(ofPostsIn: "blog")
     }
     // Its addresses have the path from the site's folder on, which begins with `docs` as pages do here.
     draft.edit = docs?["editUrl"]?.text.map { ($0.hasSuffix("/") ? $0 : $0 + "/") + "{path}" }
