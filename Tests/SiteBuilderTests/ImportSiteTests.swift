@@ -335,11 +335,13 @@ import Testing
 
         """,
       writes: [
-        "content/docs/01-intro.md": "# Intro\n\n:::note\nBlack.\n:::\n\n![a](../art/a.svg)\n",
+        "content/docs/01-intro.md":
+          "---\nslug: intro\n---\n\n# Intro\n\n:::note\nBlack.\n:::\n\n![a](../art/a.svg)\n",
         "content/docs/deep/one.md": "---\nslug: first\nid: first\n---\n# One\n",
         "content/blog/index.md": "---\ntitle: Blog\nkind: blog\n---\n",
         "content/blog/2024-01-01-a.md": "---\nslug: 2024/01/01/a\ndate: 2024-01-01\n---\n# A\n",
-        "content/blog/2024-02-29-b/index.md": "---\naliases: [/blog/2024/02/29/b/]\ndate: 2024-02-29\n---\n\n# B\n",
+        "content/blog/2024-02-29-b/index.md":
+          "---\naliases: [/blog/2024/02/29/b/]\ndate: 2024-02-29\n---\n\n# B\n",
         "content/blog/2024/03/01/c.md": "---\ndate: 2024-03-01\ntitle: C\n---\n",
       ],
       says: """
@@ -464,7 +466,7 @@ import Testing
         old/docusaurus.config.js:1:72: warning: the folder '../docs' is left out
             1 | module.exports = { title: 'Ink', presets: [['classic', { docs: { path: '../docs' } }]] };
               |                                                                        ^~~~~~~~~
-           hint: it lies outside of the folder that is imported; copy it in there as 'docs' first
+           hint: it lies outside of the folder that is imported; import 'old/..', which has both
 
         """)
   }

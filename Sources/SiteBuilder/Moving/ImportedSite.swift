@@ -64,6 +64,9 @@ struct ForeignFolder {
   /// Whether it is called as one of DocC is.
   var isCatalogue: Bool { place.hasSuffix(".docc") || place.hasSuffix(".docc/") }
 
+  /// The folder that it lies in, as it is called in commands.
+  var above: String { join(place.hasSuffix("/") ? String(place.dropLast()) : place, "..") }
+
   func exists(_ path: String) -> Bool { files.kind(of: path) == .file }
 
   func isFolder(_ path: String) -> Bool {

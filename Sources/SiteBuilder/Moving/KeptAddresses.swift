@@ -10,7 +10,9 @@ extension SiteDraft {
       if address != folder, !address.isEmpty { aliases[path, default: []].append("/\(address)/") }
       return
     }
-    let now = slug.map { $0.hasPrefix("/") ? normalized(String($0.dropFirst())) : normalized(join(folder, $0)) }
+    let now = slug.map {
+      $0.hasPrefix("/") ? normalized(String($0.dropFirst())) : normalized(join(folder, $0))
+    }
     guard address != now ?? stem, !address.isEmpty else { return }
     let isWithin = folder.isEmpty || address.hasPrefix(folder + "/")
     let written = isWithin ? String(address.dropFirst(folder.isEmpty ? 0 : folder.count + 1)) : "/" + address
