@@ -58,6 +58,7 @@ struct ForeignFolder {
     if first(of: MkDocsImport.names) != nil { return .mkdocs }
     if first(of: DocusaurusImport.names) != nil { return .docusaurus }
     if first(of: StarlightImport.names) != nil, isFolder(StarlightImport.pages) { return .starlight }
+    if DocusaurusImport.site(in: self) != nil { return .docusaurus }
     return DocCImport.catalogue(in: self) != nil ? .docc : nil
   }
 

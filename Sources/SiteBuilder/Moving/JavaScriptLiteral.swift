@@ -1,7 +1,7 @@
 internal import Diagnostics
 
 /// What a JavaScript or TypeScript file of settings exports, as far as it is written out: texts, numbers, lists,
-/// objects, constants of the same file, and the first argument of calls such as `defineConfig({…})`. Everything else
+/// objects, constants of the same file, paths of `require.resolve('…')`, and the first argument of calls such as `defineConfig({…})`. Everything else
 /// is code, and nothing.
 ///
 ///     export default defineConfig({ site: 'https://example.org', base: process.env.BASE })
@@ -168,6 +168,7 @@ struct JavaScriptReader {
     }
     skipSpace()
     if isEndOfValue { return constant(word) }
+    if word == "require" { return resolved(from: start) }
     guard peek() == UInt8(ascii: "(") else { return nil }
     index += 1
     skipSpace()
@@ -180,6 +181,18 @@ struct JavaScriptReader {
     guard peek() == UInt8(ascii: ")") else { return nil }
     index += 1
     return argument
+  }
+
+  /// `require.resolve('./sidebars')` is the path.
+  private mutating func resolved(from start: Int) -> YAML? {
+    guard bytes[index...].starts(with: ".resolve(".utf8) else { return nil }
+    index += ".resolve(".utf8.count
+    skipSpace()
+    guard let quote = peek(), "'\"".utf8.contains(quote), let path = string() else { return nil }
+    skipSpace()
+    guard peek() == UInt8(ascii: ")") else { return nil }
+    index += 1
+    return YAML(content: .scalar(path, plain: false), span: span(start))
   }
 
   /// An object that is handed over, or the name of one.
