@@ -107,7 +107,8 @@ struct InclusionLines {
       if words.count == 6, words[1] == "Content", words[2] == "as" { words.removeSubrange(1...2) }
       guard words.count == 4, words[2] == "from", words[1].first?.isUppercase == true else { return }
       let name = String(words[1])
-      let address = words[3].filter { !"'\";\r".contains($0) }
+      // Formatters of Markdown write `\_`.
+      let address = words[3].filter { !"'\";\r\\".contains($0) }
       guard address.hasSuffix(".md") || address.hasSuffix(".mdx") else { return }
       if address.hasPrefix("./") || address.hasPrefix("../") {
         partials[name] = address

@@ -23,7 +23,8 @@ extension SiteDraft {
   /// `docs/guide/01-start.md` is `/docs/guide/start`, and with `slug: /start` it is `/docs/start`.
   mutating func keepAddresses(of docs: DocusaurusDocs) {
     var known: Set<String> = []
-    for page in pages where page.source.hasPrefix(docs.source + "/") {
+    for page in pages
+    where page.source.hasPrefix(docs.source + "/") && !DocusaurusPartials.isPartial(page.path) {
       let inner = String(page.source.dropFirst(docs.source.count + 1))
       let stem = inner.lastIndex(of: ".").map { String(inner[..<$0]) } ?? inner
       guard let file = folder.source(page.source) else { continue }

@@ -55,6 +55,7 @@ enum DocusaurusImport {
       else {
         continue
       }
+      if path.dropFirst(pages.count).contains("/_") { continue }
       draft.diagnostics.append(.leftOut("the page '\(path)'", at: nil, hint: "it is a program"))
     }
     for other in ["versioned_docs", "i18n"].map({ join(base, $0) }) where folder.isFolder(other) {
@@ -63,6 +64,7 @@ enum DocusaurusImport {
     for docs in parts { draft.keepAddresses(of: docs) }
     ReachingLinks.copy(folder, &draft) { $0 }
     DocusaurusLinks.settle(in: base, &draft)
+    DocusaurusPartials.settle(in: base, &draft)
     DocusaurusSidebars.read(parts, in: base, &draft)
   }
 

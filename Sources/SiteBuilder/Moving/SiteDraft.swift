@@ -90,8 +90,10 @@ struct SiteDraft {
   }
 
   /// Writes a file of `content/` itself, in the place of one that was copied.
-  mutating func write(_ text: String, to path: String) {
-    let place = join(ContentIndex.folder, path)
+  mutating func write(_ text: String, to path: String) { write(text, at: join(ContentIndex.folder, path)) }
+
+  /// The same of a file that may lie beside `content/`.
+  mutating func write(_ text: String, at place: String) {
     let source = files[place]?.source ?? place
     files[place] = BuildPlan.File(path: place, content: .bytes(Array(text.utf8)), source: source)
   }
@@ -104,6 +106,25 @@ struct SiteDraft {
     for (source, old) in places where old == path { places[source] = new }
   }
 
+  /// Gives a file of `content/` a place beside that: it is no page any more.
+  mutating func move(_ path: String, besideContent new: String) {
+    guard files[new] == nil, let file = files.removeValue(forKey: join(ContentIndex.folder, path)) else { return }
+    files[new] = BuildPlan.File(path: new, content: file.content, source: file.source)
+    if places[file.source] == path { places[file.source] = nil }
+  }
+
+  /// Where a file of the other site is, in the new one's folder.
+  func place(of source: String) -> String? {
+    if let place = places[source] { return join(ContentIndex.folder, place) }
+    return files.first { $0.value.source == source }?.key
+  }
+
+  /// All Markdown, of pages and of what pages put in, by its place in the new site's folder.
+  var texts: [(path: String, source: String)] {
+    files.values.filter { ContentIndex.isMarkdown($0.path) }.map { ($0.path, $0.source) }
+      .sorted { inByteOrder($0.path, $1.path) }
+  }
+
   /// The pages in `content/`, with where each came from.
   var pages: [(path: String, source: String)] {
     files.values.filter { ContentIndex.isMarkdown($0.path) && $0.path.hasPrefix(ContentIndex.folder + "/") }
@@ -114,8 +135,11 @@ struct SiteDraft {
   func hasPage(_ path: String) -> Bool { files[join(ContentIndex.folder, path)] != nil }
 
   /// The text of a page; nil where it cannot be read.
-  func text(ofPage path: String) -> String? {
-    guard let file = files[join(ContentIndex.folder, path)] else { return nil }
+  func text(ofPage path: String) -> String? { text(of: join(ContentIndex.folder, path)) }
+
+  /// The same of a file that may lie beside `content/`.
+  func text(of place: String) -> String? {
+    guard let file = files[place] else { return nil }
     switch file.content {
     case .bytes(let bytes): return String(validating: bytes, as: UTF8.self)
     case .made(let page): return String(validating: page.bytes, as: UTF8.self)
