@@ -80,28 +80,49 @@ enum DocCImport {
       let link = "[\(escapedMarkdown(title))](\(String(repeating: "../", count: up))index.md)"
       draft.write(text.replacing("<doc:\(name)>", with: link), to: page.path)
     }
-    draft.navigation = topics(text, draft)
+    var topics = Topics(draft)
+    let entries = topics.entries(of: text)
+    if !entries.isEmpty { draft.navigation = [.page("index.md", title: nil)] + entries }
+  }
+}
+
+/// `### Group` and `- <doc:Name>` below `## Topics`, and what the pages that are named have below theirs.
+private struct Topics {
+  /// Pages below pages.
+  private static let depthLimit = 16
+
+  private let draft: SiteDraft
+  private var pathByName: [String: String] = [:]
+  /// A page that several others name has its own topics in the first place.
+  private var read: Set<String> = []
+
+  init(_ draft: SiteDraft) {
+    self.draft = draft
+    for page in draft.pages {
+      pathByName[String(lastComponent(of: page.path).dropLast(".md".count))] = page.path
+    }
   }
 
-  /// `### Group` and `- <doc:Name>` below `## Topics`.
-  private static func topics(_ text: String, _ draft: SiteDraft) -> [SiteDraft.Entry] {
-    guard let start = text.firstRange(of: "\n## Topics") else { return [] }
-    var byName: [String: String] = [:]
-    for page in draft.pages { byName[String(lastComponent(of: page.path).dropLast(".md".count))] = page.path }
+  mutating func entries(of text: String, depth: Int = 0) -> [SiteDraft.Entry] {
+    guard depth < Self.depthLimit, let start = text.firstRange(of: "\n## Topics") else { return [] }
     var groups: [(title: String?, pages: [SiteDraft.Entry])] = [(nil, [])]
     for line in text[start.upperBound...].split(whereSeparator: \.isNewline) {
       if line.hasPrefix("## ") { break }
       if line.hasPrefix("### ") { groups.append((String(line.dropFirst(4)), [])) }
       guard let match = line.firstMatch(of: /^\s*[-*+]\s+<doc:([^>#]+)>/) else { continue }
       let written = lastComponent(of: String(match.output.1))
-      if let path = byName[written] ?? byName[written.replacing("-", with: " ")] {
-        groups[groups.count - 1].pages.append(.page(path, title: nil))
+      if let path = pathByName[written] ?? pathByName[written.replacing("-", with: " ")] {
+        groups[groups.count - 1].pages.append(page(path, depth: depth))
       }
     }
-    let entries = groups.flatMap { group -> [SiteDraft.Entry] in
+    return groups.flatMap { group -> [SiteDraft.Entry] in
       guard let title = group.title else { return group.pages }
       return group.pages.isEmpty ? [] : [.group(title, group.pages)]
     }
-    return entries.isEmpty ? [] : [.page("index.md", title: nil)] + entries
+  }
+
+  private mutating func page(_ path: String, depth: Int) -> SiteDraft.Entry {
+    guard read.insert(path).inserted, let text = draft.text(ofPage: path) else { return .page(path, title: nil) }
+    return .page(path, title: nil, entries(of: text, depth: depth + 1))
   }
 }
