@@ -93,7 +93,7 @@ import Testing
         language: en
 
         # What is read beside GitHub's Markdown.
-        markdown: [mdbook, math]
+        markdown: [mdbook, definitionLists, smartPunctuation, math]
 
         navigation:
           - title: Preface

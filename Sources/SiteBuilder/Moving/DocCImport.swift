@@ -122,7 +122,9 @@ private struct Topics {
   }
 
   private mutating func page(_ path: String, depth: Int) -> SiteDraft.Entry {
-    guard read.insert(path).inserted, let text = draft.text(ofPage: path) else { return .page(path, title: nil) }
+    guard read.insert(path).inserted, let text = draft.text(ofPage: path) else {
+      return .page(path, title: nil)
+    }
     return .page(path, title: nil, entries(of: text, depth: depth + 1))
   }
 }

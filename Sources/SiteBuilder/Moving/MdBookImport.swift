@@ -1,4 +1,5 @@
 internal import Diagnostics
+internal import Markdown
 
 /// An mdBook: `book.toml`, and a `SUMMARY.md` in its sources.
 enum MdBookImport {
@@ -11,7 +12,9 @@ enum MdBookImport {
     draft.description = book?["description"]?.text
     draft.language = book?["language"]?.text
     draft.markdown = ["mdbook"]
-    if html?["smart-punctuation"]?.isTrue == true || html?["curly-quotes"]?.isTrue == true {
+    // Both are on unless they are switched off, since 0.5.
+    if html?["definition-lists"]?.isTrue ?? true { draft.markdown.append("definitionLists") }
+    if (html?["smart-punctuation"] ?? html?["curly-quotes"])?.isTrue ?? true {
       draft.markdown.append("smartPunctuation")
     }
     if html?["mathjax-support"]?.isTrue == true { draft.markdown.append("math") }
@@ -35,7 +38,16 @@ enum MdBookImport {
     } else {
       draft.diagnostics.append(.leftOut("the order of the chapters", at: nil, hint: "there is no SUMMARY.md"))
     }
-    for entry in html?["redirect"]?.entries ?? [] {
+    readRedirects(html?["redirect"], &draft)
+  }
+
+  static let ownTheme = "templates and style sheets are Stonehand's own; 'theme' in site.yml has the colours"
+
+  private static func readRedirects(_ redirects: YAML?, _ draft: inout SiteDraft) {
+    let entries = redirects?.entries ?? []
+    let parts = entries.filter { $0.key.contains("#") }
+    if let first = parts.first { draft.diagnostics.append(.redirectsOfParts(parts.count, at: first.keySpan)) }
+    for entry in entries where !entry.key.contains("#") {
       guard let target = entry.value.text, let path = page(redirectedTo: target, from: entry.key, draft)
       else {
         draft.diagnostics.append(.leftOut("the redirect '\(entry.key)'", at: entry.keySpan))
@@ -44,8 +56,6 @@ enum MdBookImport {
       draft.aliases[path, default: []].append(entry.key)
     }
   }
-
-  static let ownTheme = "templates and style sheets are Stonehand's own; 'theme' in site.yml has the colours"
 
   /// The page that the address of a redirect means, which is relative to where it is written.
   private static func page(redirectedTo target: String, from old: String, _ draft: SiteDraft) -> String? {
@@ -116,7 +126,7 @@ private struct SummaryReader {
       if let match = trimmed.firstMatch(of: /^#+\s+(.+?)\s*$/) {
         // The first heading is the book's.
         if start > 0 || !parts[0].chapters.isEmpty, match.output.1 != "Summary" {
-          parts.append((String(match.output.1), []))
+          parts.append((Self.plain(match.output.1), []))
         }
         continue
       }
@@ -128,7 +138,7 @@ private struct SummaryReader {
         continue
       }
       let indent = text.prefix { $0 == " " || $0 == "\t" }.reduce(0) { $0 + ($1 == "\t" ? 4 : 1) }
-      let title = String(match.output.1).replacing(/\\(.)/) { String($0.output.1) }.replacing("`", with: "")
+      let title = Self.plain(match.output.1)
       let written = String(match.output.2.prefix { $0 != "#" })
       var path = written.isEmpty ? nil : normalized(percentDecoded(written))
       if let found = path, !isPage(found) {
@@ -144,6 +154,13 @@ private struct SummaryReader {
     }
   }
 
+  /// A title without its Markdown.
+  private static func plain(_ title: Substring) -> String {
+    // As a heading: nothing in it can begin a list.
+    let document = Document(SourceText(SourceFile(path: "", text: "# " + title)))
+    return document.plainText(of: .root)
+  }
+
   private static func add(_ chapter: Chapter, to chapters: inout [Chapter], depth: Int = 0) {
     if let last = chapters.indices.last, chapter.indent > chapters[last].indent, depth < 32 {
       add(chapter, to: &chapters[last].children, depth: depth + 1)
@@ -157,5 +174,14 @@ private struct SummaryReader {
     let children = chapter.children.compactMap(entry)
     if let path = chapter.path { return .page(path, title: chapter.title, children) }
     return children.isEmpty ? nil : .group(chapter.title, children)
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func redirectsOfParts(_ count: Int, at span: Span) -> Diagnostic {
+    .leftOut(
+      count == 1 ? "the redirect of a part of a page" : "what \(count) redirects of parts of pages say",
+      at: span,
+      hint: "which part of a page was asked for, only a script in it would know")
   }
 }

@@ -108,7 +108,9 @@ struct SiteDraft {
 
   /// Gives a file of `content/` a place beside that: it is no page any more.
   mutating func move(_ path: String, besideContent new: String) {
-    guard files[new] == nil, let file = files.removeValue(forKey: join(ContentIndex.folder, path)) else { return }
+    guard files[new] == nil, let file = files.removeValue(forKey: join(ContentIndex.folder, path)) else {
+      return
+    }
     files[new] = BuildPlan.File(path: new, content: file.content, source: file.source)
     if places[file.source] == path { places[file.source] = nil }
   }
