@@ -18,7 +18,7 @@ import Testing
       ["blog/2018-06-14-name.md": "# A\n\n[here](/blog/2018/06/14/name)\n"],
       writes: [
         "content/blog/2018-06-14-name.md":
-          "---\nslug: 2018/06/14/name\ndate: 2018-06-14\n---\n\n# A\n\n[here](/blog/2018/06/14/name)\n"
+          "---\nslug: \"2018/06/14/name\"\ndate: 2018-06-14\n---\n\n# A\n\n[here](/blog/2018/06/14/name)\n"
       ]),
     site(
       "a post that is a folder",
@@ -46,7 +46,7 @@ import Testing
       writes: [
         "content/blog/name.md": "---\ndate: 2018-06-14\n---\n",
         "content/blog/2018-06-14-b.md":
-          "---\r\nslug: 2018/06/14/b\r\ndate: 2018-06-14\r\ntitle: B\r\n---\r\n[a](/blog/name)\r\n",
+          "---\r\nslug: \"2018/06/14/b\"\r\ndate: 2018-06-14\r\ntitle: B\r\n---\r\n[a](/blog/name)\r\n",
       ]),
     site(
       "slugs of docs, which count from these",
@@ -80,11 +80,15 @@ import Testing
       config: "presets: [['classic', {docs: {routeBasePath: '/learn/it/'}}]]",
       writes: ["content/learn/it/b.md": "# B\n"]),
     site(
+      "links to the next of several versions",
+      ["docs/a.md": "# A\n\n[a](/docs/next/a#a)\n", "versions.json": "[]"],
+      writes: ["content/docs/a.md": "# A\n\n[a](/docs/a#a)\n"]),
+    site(
       "links that only Docusaurus knows",
       [
         "docs/deep/a.md":
           "# A\n\n[b](@site/docs/b.md#b), [x](pathname:///x.pdf), ![s](@site/static/s.svg), `@site/docs`\n",
-        "docs/b.md": "# B\n", "static/x.pdf": "", "static/s.svg": "<svg/>",
+        "docs/b.md": "# B\n", "static/x.pdf": "", "static/s.svg": "<svg width=\"8\" height=\"8\"/>",
       ],
       writes: [
         "content/docs/deep/a.md":

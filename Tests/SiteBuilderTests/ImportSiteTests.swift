@@ -339,7 +339,7 @@ import Testing
           "---\nslug: intro\n---\n\n# Intro\n\n:::note\nBlack.\n:::\n\n![a](../art/a.svg)\n",
         "content/docs/deep/one.md": "---\nslug: first\nid: first\n---\n# One\n",
         "content/blog/index.md": "---\ntitle: Blog\nkind: blog\n---\n",
-        "content/blog/2024-01-01-a.md": "---\nslug: 2024/01/01/a\ndate: 2024-01-01\n---\n# A\n",
+        "content/blog/2024-01-01-a.md": "---\nslug: \"2024/01/01/a\"\ndate: 2024-01-01\n---\n# A\n",
         "content/blog/2024-02-29-b/index.md":
           "---\naliases: [/blog/2024/02/29/b/]\ndate: 2024-02-29\n---\n\n# B\n",
         "content/blog/2024/03/01/c.md": "---\ndate: 2024-03-01\ntitle: C\n---\n",
@@ -406,7 +406,11 @@ import Testing
 
         search: index
 
-        """)
+        """,
+      writes: [
+        "content/docs/more/02-y.md": "---\nslug: \"y\"\n---\n\n# Y\n",
+        "content/docs/more/10-x.md": "---\nslug: x\n---\n\n# X\n",
+      ])
   }
 
   @Test func docusaurusWithAnEntryWhoseTypeIsCode() {

@@ -63,7 +63,7 @@ enum DocusaurusImport {
     }
     for docs in parts { draft.keepAddresses(of: docs) }
     ReachingLinks.copy(folder, &draft) { $0 }
-    DocusaurusLinks.settle(in: base, &draft)
+    DocusaurusLinks.settle(parts, in: base, &draft)
     DocusaurusPartials.settle(in: base, &draft)
     DocusaurusSidebars.read(parts, in: base, &draft)
   }

@@ -1,7 +1,16 @@
 /// Links that only Docusaurus knows: `@site/docs/a.md` counts from the folder of the settings, `pathname:///a.pdf` is
-/// a file that is not looked for.
+/// a file that is not looked for, and `/docs/next/a` a page of the next version.
 enum DocusaurusLinks {
-  static func settle(in base: String, _ draft: inout SiteDraft) {
+  static func settle(_ parts: [DocusaurusDocs], in base: String, _ draft: inout SiteDraft) {
+    // Of several versions the pages that are brought in are the next one's.
+    if draft.folder.exists(join(base, "versions.json")),
+      let place = parts.first(where: { $0.title == nil })?.place
+    {
+      let next = "/" + join(place, "next/")
+      draft.rewriteLinks(naming: next) { written, _, _ in
+        written.hasPrefix(next) ? "/" + join(place, String(written.dropFirst(next.count))) : nil
+      }
+    }
     draft.rewriteLinks(naming: "@site/") { written, page, draft in
       guard written.hasPrefix("@site/"),
         let source = normalized(join(base, percentDecoded(String(written.dropFirst("@site/".count)))))
