@@ -517,4 +517,21 @@ import Testing
     #expect(site.text("other/index.html").contains("<span id=\"far-away\"></span>"))
     #expect(site.messages.contains("there is nothing named '#nowhere'"), "\(site.messages)")
   }
+
+  /// MyST's schemes; what stands in another project's list nobody knows.
+  @Test func schemesOfMyST() {
+    let site = build([
+      "site.yml": "markdown: [myst]\ncheck: {pages: warning}\n", "templates/page.mustache": "{{{content}}}",
+      "content/index.md":
+        "# Home\n\n<project:other.md>, [b](path:other.md), <project:#far>, [](inv:sphinx#a.b)\n",
+      "content/other.md": "# Other\n\n(far)=\n## Far\n",
+    ])
+    #expect(
+      site.text("index.html").contains(
+        """
+        <p><a href="other/index.html">Other</a>, <a href="other/index.html">b</a>, \
+        <a href="other/index.html#far">Far</a>, <a href="inv:sphinx#a.b">a.b</a></p>
+        """), "\(site.text("index.html"))")
+    #expect(site.messages.contains("'inv:sphinx#a.b'"), "\(site.messages)")
+  }
 }

@@ -86,6 +86,11 @@ public final class PageContext {
     if let link = Wikilink(destination, syntaxes) { return self.link(to: link, at: span) }
     if isRefused(destination, for: .link, at: span) { return "#" }
     if let place = namedPlace(destination) { return link(to: place) }
+    if let inner = withoutScheme(destination) { return link(to: inner, at: span) }
+    if isInInventory(destination) {
+      reportMissing(destination, destination, .pages, at: span)
+      return destination
+    }
     let isReference = isReference(destination)
     let parts = Destination(isReference ? String(destination.dropFirst(4)) : destination)
     guard let path = parts.path else {
@@ -118,6 +123,19 @@ public final class PageContext {
     if !isAnchor, target(of: written) != nil { return nil }
     let id = MySTNames.id(of: percentDecoded(isAnchor ? String(written.dropFirst()) : written))
     return site.place(named: id).map { (id, $0) }
+  }
+
+  /// What stands behind a scheme of MyST's: `path:a.md`, `project:a.md`.
+  private func withoutScheme(_ destination: String) -> String? {
+    guard syntaxes.contains(.myst),
+      let scheme = ["path:", "project:"].first(where: destination.hasPrefix)
+    else { return nil }
+    return String(destination.dropFirst(scheme.utf8.count))
+  }
+
+  /// Whether MyST looks it up in a list that another project has of its names, which nobody reads here.
+  private func isInInventory(_ destination: String) -> Bool {
+    syntaxes.contains(.myst) && destination.hasPrefix("inv:")
   }
 
   private func link(to named: (id: String, place: ContentIndex.NamedPlace)) -> String {
@@ -184,6 +202,10 @@ public final class PageContext {
   func text(ofLinkTo destination: String) -> String? {
     if let named = namedPlace(destination) {
       return named.place.title ?? site.writtenTitle(of: named.place.page)
+    }
+    if let inner = withoutScheme(destination) { return text(ofLinkTo: inner) ?? inner }
+    if isInInventory(destination) {
+      return percentDecoded(String(destination.split { $0 == ":" || $0 == "#" }.last ?? ""))
     }
     guard let link = DocLink(destination, syntaxes),
       let target = link.page.isEmpty ? page.id : site.page(named: link.page)

@@ -63,7 +63,8 @@ extension MarkdownHTML {
       let readsNames = context.configuration.markdown.contains(.myst)
       linkText = {
         let isEmpty = $0.document[$0.id].subtreeEnd == $0.id.index + 1
-        return $0.destination.hasPrefix("doc:") || readsNames && isEmpty
+        let hasScheme = ["project:", "path:", "inv:"].contains(where: $0.destination.hasPrefix)
+        return $0.destination.hasPrefix("doc:") || readsNames && (isEmpty || hasScheme)
           ? context.text(ofLinkTo: $0.destination) : nil
       }
     }
