@@ -1,3 +1,4 @@
+internal import Diagnostics
 import Markdown
 import Web
 
@@ -239,17 +240,24 @@ struct MarkdownRenderer {
     headingStart = out.bytes.count
   }
 
-  /// What of a heading its id is made of: VitePress leaves out what components show, and Hugo the blank before an anchor.
+  /// What of a heading its id is made of: VitePress and Astro leave out what components show, and with Hugo the blank
+  /// before an anchor.
   private func textForID(of index: Int, _ heading: Node) -> String {
-    let nodes = document.nodes
-    if document.extensions.contains(.vitepressIDs),
-      nodes[index..<heading.subtreeEnd].contains(where: { $0.kind == .badge })
+    var text = headingText
+    let hasBadge = document.nodes[index..<heading.subtreeEnd].contains { $0.kind == .badge }
+    // What stands between two tags of one is the author's text, as elsewhere.
+    let span = document.span(of: Node.ID(index))
+    let line = span.file.bytes[span.range.lowerBound...].prefix { $0 != 0x0A }
+    if hasBadge, !document.extensions.isDisjoint(with: [.vitepressIDs, .modules]),
+      !Array(line).mention("</")
     {
       let parts = document.children(of: Node.ID(index)).filter { document[$0].kind != .badge }
-      return parts.map { document.plainText(of: $0) }.joined()
+      text = parts.map { document.plainText(of: $0) }.joined()
+    } else if !document.extensions.contains(.shortcodes) {
+      return text
     }
-    guard document.extensions.contains(.shortcodes), headingText.hasSuffix(" ") else { return headingText }
-    return String(headingText.reversed().drop { $0 == " " }.reversed())
+    while text.hasSuffix(" ") { text.removeLast() }
+    return text
   }
 
   private mutating func leaveHeading(_ index: Int, _ node: Node, _ nodes: Nodes) {

@@ -146,7 +146,7 @@ import Testing
 
     <Badge text='x' /> <Icon name="setting" /> <LinkButton href="/a/" icon="right-arrow">Go *on*</LinkButton> `<Badge text="c" />`
     >>> html
-    <h2 id="new-a--b">New <span class="badge badge-tip">A &amp; B</span></h2>
+    <h2 id="new">New <span class="badge badge-tip">A &amp; B</span></h2>
     <p><span class="badge">x</span> <svg class="icon"></svg> <a href="/a/">Go <em>on</em></a> <code>&lt;Badge text=&quot;c&quot; /&gt;</code></p>
     >>> case
     ## Old <Badge type="danger">a & b</Badge>

@@ -352,6 +352,10 @@ import Testing
     ("<Foo># a</Foo>", "# a"),
     ("<Foo\n  a=\"b\"\n>c</Foo> d", "c d"),
     ("a <Foo\n  b={1}\n/> c", "a  c"),
+    // Beside the blank that such a tag leaves, stars would be no emphasis.
+    ("There are **<Foo /> actions**.", "There are <strong>actions</strong>."),
+    ("**Words <Foo />** more", "<strong>Words</strong> more"), ("a <Foo />*b* c", "a <em>b</em> c"),
+    ("a _<Foo /> b_ c", "a <em>b</em> c"), ("a*<Foo /> b* c", "a* b* c"),
     ("a <b className = \"c\">d</b>", "a <b class=\"c\">d</b>"),
     ("a <b className=\"c\">d</b>", "a <b class=\"c\">d</b>"),
     ("a <span\n  className=\"c\"\n>d</span>", "a <span class=\"c\">d</span>"),

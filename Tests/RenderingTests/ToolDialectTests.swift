@@ -463,6 +463,9 @@ import Testing
     #expect(ids("## `--index-url`\n## a -\n", [.mkdocsIDs]) == ["-index-url", "a-"])
     #expect(ids("##Tight\n##\u{A0}Wide\n```\n##code\n```\n", [.mkdocsIDs]) == ["tight", "wide"])
     #expect(ids("##Tight\n", []) == [])
+    let badge = "### Title <Badge text=\"beta\" />\n"
+    #expect(ids(badge, [.components, .modules]) == ["title"])
+    #expect(ids(badge, [.components, .vitepressIDs]) == ["title"])
     #expect(ids("## Sites <a id=\"alt\"></a>\n", [.shortcodes]) == ["sites"])
   }
 

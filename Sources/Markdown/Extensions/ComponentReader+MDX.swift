@@ -237,12 +237,15 @@ extension ComponentReader {
         // What is left could begin a block, which words in a line do not.
         let begins = place == text.lowerBound
         let source = Array(bytes[place..<upper])
+        var range = place..<upper
         if begins, html?.isEmpty != false {
-          replaced.append((place..<upper, mark(.html(html ?? source, source: source))))
+          replaced.append((range, mark(.html(html ?? source, source: source))))
         } else if let html {
-          replaced.append((place..<upper, html))
+          let start = replaced.last?.0.upperBound ?? text.lowerBound
+          if html.isEmpty, upper <= end { range = hole(range, in: start..<end) }
+          replaced.append((range, html))
         }
-        place = upper
+        place = range.upperBound
       case UInt8(ascii: "{"):
         guard let upper = codeEnd(place) else {
           place += 1
@@ -265,6 +268,24 @@ extension ComponentReader {
       if place > end { end = bytes[place...].firstIndex(of: 0x0A) ?? bytes.count }
     }
     return (min(max(place, end), bytes.count), replaced)
+  }
+
+  /// What is left out with a tag that shows nothing: between it and the stars of an emphasis a blank, beside which these
+  /// would be no emphasis.
+  private func hole(_ tag: Range<Int>, in text: Range<Int>) -> Range<Int> {
+    guard bytes[tag].suffix(2).elementsEqual("/>".utf8) else { return tag }
+    func isStar(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "*") || byte == UInt8(ascii: "_") }
+    let (before, behind) = (bytes[text.lowerBound..<tag.lowerBound], bytes[tag.upperBound..<text.upperBound])
+    // Those before it begin an emphasis, and those behind it end one.
+    let opening = before.reversed().prefix(while: isStar).count
+    if opening > 0, behind.first.map(isSpaceOrTab) == true, !before.dropLast(opening).last.isWordByte {
+      return tag.lowerBound..<tag.upperBound + 1
+    }
+    let closing = behind.prefix(while: isStar).count
+    if closing > 0, before.last.map(isSpaceOrTab) == true, !behind.dropFirst(closing).first.isWordByte {
+      return tag.lowerBound - 1..<tag.upperBound
+    }
+    return tag
   }
 
   /// Behind a comment of HTML, or where its line ends.
@@ -318,4 +339,9 @@ extension ComponentReader {
     }
     return (element.range.upperBound, mark(.html(element.html, source: Array(bytes[element.range]))))
   }
+}
+
+extension UInt8? {
+  /// Whether it is of a letter or a digit.
+  fileprivate var isWordByte: Bool { map { isAlphanumeric($0) || $0 >= 0x80 } ?? false }
 }
