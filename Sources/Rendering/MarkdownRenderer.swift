@@ -138,7 +138,7 @@ struct MarkdownRenderer {
     }
     switch node.kind {
     case .text: out.text(UnsafeBufferPointer(rebasing: pool[node.literal]))
-    case .softBreak: out.raw("\n")
+    case .softBreak: out.raw(document.extensions.contains(.lineBreaks) ? "<br />\n" : "\n")
     case .lineBreak: out.raw("<br />\n")
     case .code:
       tag("<code", index)

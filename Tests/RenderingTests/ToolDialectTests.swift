@@ -469,6 +469,12 @@ import Testing
     #expect(ids("## Sites <a id=\"alt\"></a>\n", [.shortcodes]) == ["sites"])
   }
 
+  @Test func endsOfLines() {
+    #expect(
+      markdownHTML("a\n*b\nc*\n\n- d\n  e\n", [.lineBreaks])
+        == "<p>a<br />\n<em>b<br />\nc</em></p>\n<ul>\n<li>d<br />\ne</li>\n</ul>\n")
+  }
+
   @Test func blanksAtTheEndOfAPageName() {
     #expect(markdownHTML("[[Note B ]]\n", [.wikilinks]) == markdownHTML("[[Note B]]\n", [.wikilinks]))
   }

@@ -97,6 +97,7 @@ import Testing
     ("docusaurus", "---\ntitle: View\n---\ntext\n\n# Basics\n", "View +"),
     ("hugo", "---\ntitle: View\n---\ntext\n\n# Basics\n", "View +"),
     ("docusaurus", "---\ntitle: View\n---\n# Basics\n", "View -"),
+    ("docusaurus", "---\ntitle: View\nhide_title: true\n---\ntext\n", "View -"),
   ])
   func titles(dialect: String, page: String, expected: String) {
     let files = [

@@ -73,6 +73,8 @@ public struct MarkdownExtensions: OptionSet, Sendable, Hashable {
   public static let wikilinks = MarkdownExtensions(rawValue: 1 << 34)
   /// Lines of Rust that begin with `#` are left out, as rustdoc and mdBook have it.
   public static let hiddenLines = MarkdownExtensions(rawValue: 1 << 36)
+  /// The end of a line within a paragraph is one in the page.
+  public static let lineBreaks = MarkdownExtensions(rawValue: 1 << 37)
   /// MDX: what is indented far is no code.
   public static let noIndentedCode = MarkdownExtensions(rawValue: 1 << 35)
   /// `:::image source="…":::`, `[!INCLUDE [a](b.md)]` and what else docfx has of the kind.

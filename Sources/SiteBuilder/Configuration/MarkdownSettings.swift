@@ -39,7 +39,7 @@ enum MarkdownSettings {
         .myst, .docLinks, .math, .definitionLists, .attributeLists, .captions, .footnotes, .smartPunctuation,
       ]
     ),
-    ("obsidian", [.wikilinks, .alertTitles, .marks, .math]),
+    ("obsidian", [.wikilinks, .alertTitles, .marks, .math, .lineBreaks]),
     ("headingIDs", .headingIDs), ("admonitions", .admonitions), ("colonAsides", .colonAsides),
     ("quoteAsides", .quoteAsides), ("docLinks", .docLinks), ("directives", .directives),
     ("annotations", .annotations), ("icons", .icons),
@@ -51,7 +51,7 @@ enum MarkdownSettings {
     ("slashBlocks", .slashBlocks), ("alertTitles", .alertTitles), ("lineMarks", .lineMarks),
     ("codeImports", .codeImports), ("contents", .contents), ("mkdocsIDs", .mkdocsIDs),
     ("vitepressIDs", .vitepressIDs), ("wikilinks", .wikilinks),
-    ("hiddenLines", .hiddenLines),
+    ("hiddenLines", .hiddenLines), ("lineBreaks", .lineBreaks),
   ]
 
   static let names = words.map(\.word)

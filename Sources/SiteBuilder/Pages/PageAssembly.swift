@@ -253,9 +253,14 @@ final class PageAssembly: Sendable {
   /// A page whose Markdown has no heading of its own is given its title as one. Docusaurus, Starlight and Hugo look at
   /// what it begins with: a heading further down is no title there.
   private func showsTitle(of page: Page, _ rendered: RenderedPage) -> Bool {
+    let markdown = configuration.markdown(of: page)
+    // As Docusaurus has it.
+    if markdown.contains(.modules), case .bool(true)? = page.metadata.data["hide_title"]?.content {
+      return false
+    }
     if rendered.title == nil { return true }
     return page.metadata.title != nil && !rendered.beginsWithTitle
-      && !configuration.markdown(of: page).isDisjoint(with: [.modules, .shortcodes])
+      && !markdown.isDisjoint(with: [.modules, .shortcodes])
   }
 
   private func description(of page: Page) -> String? {
