@@ -244,20 +244,22 @@ struct MarkdownRenderer {
   /// before an anchor.
   private func textForID(of index: Int, _ heading: Node) -> String {
     var text = headingText
-    let hasBadge = document.nodes[index..<heading.subtreeEnd].contains { $0.kind == .badge }
-    // What stands between two tags of one is the author's text, as elsewhere.
-    let span = document.span(of: Node.ID(index))
-    let line = span.file.bytes[span.range.lowerBound...].prefix { $0 != 0x0A }
-    if hasBadge, !document.extensions.isDisjoint(with: [.vitepressIDs, .modules]),
-      !Array(line).mention("</")
-    {
+    if hasBadgeWithoutWords(index, heading) {
       let parts = document.children(of: Node.ID(index)).filter { document[$0].kind != .badge }
       text = parts.map { document.plainText(of: $0) }.joined()
     } else if !document.extensions.contains(.shortcodes) {
       return text
     }
-    while text.hasSuffix(" ") { text.removeLast() }
-    return text
+    return String(text.trimmingEnd { $0 == " " })
+  }
+
+  /// Whether a heading has a badge that is one tag. What stands between two tags is the author's text, as elsewhere.
+  private func hasBadgeWithoutWords(_ index: Int, _ heading: Node) -> Bool {
+    guard !document.extensions.isDisjoint(with: [.vitepressIDs, .modules]),
+      document.nodes[index..<heading.subtreeEnd].contains(where: { $0.kind == .badge })
+    else { return false }
+    let span = document.span(of: Node.ID(index))
+    return !Array(span.file.bytes[span.range.lowerBound...].prefix { $0 != 0x0A }).mention("</")
   }
 
   private mutating func leaveHeading(_ index: Int, _ node: Node, _ nodes: Nodes) {

@@ -77,20 +77,12 @@ public struct Slugger: Sendable {
 
   /// Blanks at the ends go first, so that a hyphen that is written there stays: `--index-url` is `-index-url`.
   private static func mkDocsStem(of text: String) -> String {
+    let kept = text.lowercased().unicodeScalars.filter { staysInSlug($0) || isBreak($0) }
     var slug = String.UnicodeScalarView()
-    for scalar in text.lowercased().unicodeScalars where staysInSlug(scalar) || isBreak(scalar) {
-      if isBreak(scalar), scalar != "-", slug.isEmpty { continue }
-      if !isBreak(scalar) {
-        slug.append(scalar)
-      } else if slug.last.map({ !isBreak($0) }) ?? true {
-        slug.append(scalar)
-      } else if scalar == "-", let last = slug.popLast() {
-        slug.append(last == " " ? "-" : last)
-      }
+    for scalar in String(kept).trimming(\.isWhitespace).unicodeScalars {
+      if !isBreak(scalar) { slug.append(scalar) } else if slug.last != "-" { slug.append("-") }
     }
-    if let last = slug.last, isBreak(last), last != "-" { slug.removeLast() }
-    let stem = String(slug.map { isBreak($0) ? Character("-") : Character($0) })
-    return stem.isEmpty ? "section" : stem
+    return slug.isEmpty ? "section" : String(slug)
   }
 
   private static func isBreak(_ scalar: Unicode.Scalar) -> Bool {

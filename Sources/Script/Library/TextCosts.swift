@@ -92,7 +92,11 @@ extension String {
   }
 
   /// The steps in which it is hashed, and compared with one that is as long.
-  var stepsOfComparison: Int { String.stepsOfComparison(self, self) }
+  var stepsOfComparison: Int {
+    let size = utf8.count
+    if size < 64 { return 0 }
+    return isPlain ? size >> 8 : size >> 3 + stepsOfMarks
+  }
 
   /// Two texts are compared as far as the shorter one goes, and all marks behind a letter with it.
   static func stepsOfComparison(_ a: String, _ b: String) -> Int {

@@ -1,8 +1,8 @@
 internal import Diagnostics
 
 /// What a JavaScript or TypeScript file of settings exports, as far as it is written out: texts, numbers, lists,
-/// objects, constants of the same file, paths of `require.resolve('…')`, and the first argument of calls such as `defineConfig({…})`. Everything else
-/// is code, and nothing.
+/// objects, constants of the same file, paths of `require.resolve('…')`, and the first argument of calls such as
+/// `defineConfig({…})`. Everything else is code, and nothing.
 ///
 ///     export default defineConfig({ site: 'https://example.org', base: process.env.BASE })
 ///     // { site: "https://example.org", base: null }, and `process.env.BASE` is in `unread`

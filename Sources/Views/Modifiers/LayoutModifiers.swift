@@ -311,7 +311,8 @@ extension Resolver {
     // Else it might be taken for what it lies over or behind, which is the first there.
     if let own = secondary.identity { secondary.identity = "+" + own }
     return ResolvedModifier { view, resolver in
-      if name == "background", view.hidesWhatIsBehind {
+      // What leads somewhere or measures does so behind a list, too.
+      if name == "background", view.hidesWhatIsBehind, secondary.isOnlyPainted {
         let reason = "a list has a ground of its own, which '.scrollContentBackground(.hidden)' takes away"
         resolver.report(Wording.noEffect(name, because: reason, call.nameSpan))
         return view

@@ -249,6 +249,9 @@ extension ViewDescription {
     return false
   }
 
+  /// Whether nothing in it is pressed, measured or told to others.
+  var isOnlyPainted: Bool { if case .leaf = layout { element?.pending == nil } else { false } }
+
   /// What says nothing of itself in a list is as its section says.
   fileprivate mutating func take(_ common: RowTraits) {
     var traits = row ?? RowTraits()
