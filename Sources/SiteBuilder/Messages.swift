@@ -147,7 +147,18 @@ extension Diagnostic {
   }
 
   static func aliasTaken(_ path: String, by source: String, at span: Span?) -> Diagnostic {
-    .warning("the alias '\(path)' is left out: '\(source)' is there", at: span)
+    let other = source.hasPrefix("an alias") ? source : "'\(source)'"
+    return .warning("the alias '\(path)' is left out: \(other) is there", at: span)
+  }
+
+  static func aliasUnusable(_ path: String, at span: Span) -> Diagnostic {
+    .warning("the alias '\(path)' is left out: no file can have that name in a site", at: span)
+  }
+
+  static func notAnAlias(_ text: String, at span: Span) -> Diagnostic {
+    .warning(
+      "the alias '\(text)' is left out: it is not the address of a page of this site", at: span,
+      hint: "write it from the site's root on, as in '/guide/old/'")
   }
 
   // MARK: Configuration

@@ -203,6 +203,34 @@ import Testing
     #expect(labels == ["Home", "E", "Short C", "Short B", "Short A"])
   }
 
+  @Test(arguments: [
+    ("..", "the alias '..' is left out: it is not the address of a page of this site"),
+    ("/a/../../b", "the alias '/a/../../b' is left out: it is not the address of a page of this site"),
+    (
+      "https://example.org/a",
+      "the alias 'https://example.org/a' is left out: it is not the address of a page of this site"
+    ),
+    ("/?p=12", "the alias '/?p=12' is left out: it is not the address of a page of this site"),
+    ("/style.css/", "the alias 'style.css/' is left out: 'content/style.css' is there"),
+    ("/style.css/old/", "the alias 'style.css/old/' is left out: 'content/style.css' is there"),
+    ("/g.html/", nil),
+    ("/kept.html", "the alias 'kept.html' is left out: an alias of 'content/b.md' is there"),
+    ("/kept.html/below/", "the alias 'kept.html/below/' is left out: an alias of 'content/b.md' is there"),
+    ("/first/", "the alias 'first/' is left out: an alias of 'content/b.md' is there"),
+    (".stonehand/a/", nil),
+  ])
+  func aliasesWithoutAPlace(alias: String, expected: String?) {
+    let site = build(
+      template.merging([
+        "content/b.md": "---\naliases: [/first/, /kept.html]\n---\n# B\n",
+        "content/c.md": "---\naliases:\n- \"\(alias)\"\n---\n# C\n", "content/style.css": "",
+      ]) { $1 })
+    #expect(
+      site.messages.split(separator: "\n").first.map(String.init)
+        == expected.map { "content/c.md:3:3: warning: " + $0 })
+    #expect(site.paths.contains("first/index.html") && site.paths.contains("style.css"))
+  }
+
   @Test func slugsAndAliases() {
     let site = build(
       template.merging([
@@ -211,9 +239,9 @@ import Testing
       ]) { $1 })
     #expect(
       site.messages == """
-        content/c.md:1:1: warning: the alias 'g/b/' is left out: 'content/g/a.md' is there
-            1 | ---
-              | ^
+        content/c.md:3:10: warning: the alias 'g/b/' is left out: 'content/g/a.md' is there
+            3 | aliases: /g/b/
+              |          ^~~~~
 
         """)
     #expect(site.paths.contains("g/b/index.html") && !site.paths.contains("g/a/index.html"))

@@ -315,26 +315,6 @@ struct LoadedSite: Sendable {
     content.pages.map { $0.metadata.navigationTitle ?? titles[$0.id] }
   }
 
-  /// Pages at the addresses that others had before; where something is, there is none.
-  func redirects(_ titles: [String], among files: [BuildPlan.File], into diagnostics: inout [Diagnostic])
-    -> [BuildPlan.File]
-  {
-    guard !content.redirects.isEmpty else { return [] }
-    var taken: [String: String] = [:]
-    for file in files { taken[file.path] = file.source }
-    return content.redirects.compactMap { redirect in
-      let page = content.pages[redirect.target]
-      if let source = taken[redirect.route.path] {
-        diagnostics.append(.aliasTaken(redirect.route.address, by: source, at: Span(page.file, 0..<0)))
-        return nil
-      }
-      return BuildPlan.File(
-        path: redirect.route.path,
-        content: .bytes(redirect.html(to: page, title: titles[page.id], configuration(of: page))),
-        source: "an alias of '\(page.file.path)'")
-    }
-  }
-
   /// What is written of a file; nil for what could not be cleaned, which has been told of.
   private func made(of asset: ContentIndex.Asset) -> BuildPlan.Content? {
     guard StrangersFiles.ending(of: asset.source) == "svg", configuration.html.isOfStrangers(asset.route.path)

@@ -198,7 +198,8 @@ extension Page {
 extension PageMetadata {
   /// Whether a page that says this instead is at the same place, and in the same lists by days and tags.
   fileprivate func hasPlace(of other: PageMetadata) -> Bool {
-    slug == other.slug && aliases == other.aliases && isDraft == other.isDraft && date == other.date
+    slug == other.slug && aliases.map(\.text) == other.aliases.map(\.text) && isDraft == other.isDraft
+      && date == other.date
       && lastChange == other.lastChange && tags == other.tags && kind == nil && other.kind == nil
       && imports.isEmpty && other.imports.isEmpty
   }

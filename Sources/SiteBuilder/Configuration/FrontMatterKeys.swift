@@ -33,17 +33,7 @@ struct FrontMatterKeys {
 
   /// The first text under the first of some keys that has one, with its place.
   func written(_ keys: String...) -> WrittenText? {
-    for key in keys {
-      guard let value = value(key) else { continue }
-      var candidates = [value]
-      if case .sequence(let items) = value.content { candidates = items }
-      for item in candidates {
-        if case .scalar(let text, _) = item.content, !text.isEmpty {
-          return WrittenText(text: text, span: item.span)
-        }
-      }
-    }
-    return nil
+    keys.lazy.compactMap { writtenTexts($0).first { !$0.text.isEmpty } }.first
   }
 
   func truth(_ key: String) -> Bool? { scalar(key).flatMap { YAML.truth($0) } }
@@ -60,6 +50,8 @@ struct FrontMatterKeys {
   func classes(else diagnostics: inout [Diagnostic]) -> String? {
     guard let value = value("class") else { return nil }
     let classes = texts("class").flatMap { $0.split(separator: " ").map(String.init) }
+    // Obsidian's users say so which course a note is of.
+    if classes.first?.hasPrefix("[[") == true { return nil }
     for name in classes {
       let isName =
         (name.utf8.first.map { $0.isLetter || $0 == UInt8(ascii: "_") } ?? false)
@@ -74,16 +66,16 @@ struct FrontMatterKeys {
   }
 
   /// A text, or a list of them.
-  func texts(_ key: String) -> [String] {
+  func texts(_ key: String) -> [String] { writtenTexts(key).map(\.text) }
+
+  /// A text, or a list of them, with their places.
+  func writtenTexts(_ key: String) -> [WrittenText] {
     guard let value = value(key) else { return [] }
-    switch value.content {
-    case .scalar(let text, _): return [text]
-    case .sequence(let items):
-      return items.compactMap { item -> String? in
-        guard case .scalar(let text, _) = item.content else { return nil }
-        return text
-      }
-    default: return []
+    var candidates = [value]
+    if case .sequence(let items) = value.content { candidates = items }
+    return candidates.compactMap { item in
+      guard case .scalar(let text, _) = item.content else { return nil }
+      return WrittenText(text: text, span: item.span)
     }
   }
 

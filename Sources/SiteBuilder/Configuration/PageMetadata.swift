@@ -12,7 +12,7 @@ public struct PageMetadata: Sendable {
   /// The last part of the address, or all of it from a `/` on; nil is the file's name.
   public var slug: String?
   /// Addresses at which the page was before.
-  public var aliases: [String] = []
+  var aliases: [WrittenText] = []
   /// Keys that are probably Stonehand's, misspelt.
   var misspellings: [FrontMatterKeys.Misspelling] = []
   public var isDraft = false
@@ -82,7 +82,7 @@ extension PageMetadata {
     result.navigationTitle = keys.text("linkTitle", "linktitle", "sidebar_label", "sidebar.label")
     result.badge = keys.text("badge", "sidebar.badge", "sidebar.badge.text")
     result.slug = keys.text("slug")
-    result.aliases = keys.texts("aliases")
+    result.aliases = keys.writtenTexts("aliases")
     result.date = keys.text("date", "date.created")
     result.lastChange = keys.text("lastmod", "date.updated")
     result.image = keys.written("image", "images")

@@ -41,7 +41,9 @@ struct ReadPage: Sendable {
         others ?? files, configuration.markdown, configuration.checks.severity(of: .files),
         folder: parent(of: source),
         isOfStrangers: configuration.html.isOfStrangers(written),
-        values: PageValues(page: metadata.data, site: configuration.data))
+        values: PageValues(
+          page: metadata.data, site: configuration.data,
+          above: { PageValues.cascades(above: source, others ?? files) }))
       expanded = inclusions.expanded(SourceText(file, range: bodyStart..<file.bytes.count))
       if configuration.markdown.isSuperset(of: [.components, .colonGroups]),
         let text = HomeText.markdown(metadata.data, hasTitle: metadata.title != nil)
@@ -52,6 +54,7 @@ struct ReadPage: Sendable {
       }
       diagnostics += inclusions.diagnostics
       self.inclusions = inclusions.names
+      if inclusions.asksAbove { self.inclusions.formUnion(PageValues.folderPages) }
     } catch {
       diagnostics.append(.cannot(error))
     }
@@ -70,7 +73,9 @@ extension ReadPage {
     if markdown.contains(.shortcodes) {
       // Hugo counts them from the page's folder.
       let folder = parent(of: path)
-      result.aliases = result.aliases.map { $0.hasPrefix("/") ? $0 : join(folder, $0) }
+      result.aliases = result.aliases.map { alias in
+        alias.text.hasPrefix("/") ? alias : WrittenText(text: join(folder, alias.text), span: alias.span)
+      }
     }
     return result
   }

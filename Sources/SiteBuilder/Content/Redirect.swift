@@ -5,10 +5,16 @@ struct Redirect: Sendable {
   let route: Route
   /// The page's number.
   let target: Int
+  /// What the page's front matter says; nil where no page asked for it.
+  var alias: WrittenText?
 
   /// - Parameter alias: an address within the site, of a folder or of a file of HTML; nil for what is none.
-  init?(_ alias: String, to target: Int) {
-    guard let path = normalized(percentDecoded(alias)), !path.isEmpty else { return nil }
+  init?(_ alias: WrittenText, to target: Int) {
+    let destination = Destination(alias.text)
+    guard destination.suffix.isEmpty, let written = destination.path,
+      let path = normalized(percentDecoded(written)), !path.isEmpty
+    else { return nil }
+    self.alias = alias
     route = path.hasSuffix(".html") || path.hasSuffix(".htm") ? Route(file: path) : Route(folder: path)
     self.target = target
   }

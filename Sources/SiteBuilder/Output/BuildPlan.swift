@@ -30,9 +30,7 @@ public struct BuildPlan: Sendable {
   package init(_ files: [File], into diagnostics: inout [Diagnostic]) {
     var byPath: [String: File] = [:]
     for file in files {
-      if file.path.utf8.first == UInt8(ascii: "."),
-        Self.ownNames.contains(String(file.path.prefix { $0 != "/" }))
-      {
+      if Self.isOwnPlace(file.path) {
         diagnostics.append(.ownPlace(file.source, file.path))
         continue
       }
@@ -65,6 +63,10 @@ public struct BuildPlan: Sendable {
 
   /// What a build itself has in the output folder.
   private static let ownNames: Set<String> = [Manifest.name, CommitJournal.name]
+
+  static func isOwnPlace(_ path: String) -> Bool {
+    path.utf8.first == UInt8(ascii: ".") && ownNames.contains(String(path.prefix { $0 != "/" }))
+  }
 
   /// Gives files other contents; nil where their paths, or what they are made from, are not those of the plan's.
   ///
