@@ -11,7 +11,8 @@ public func nearestName(to original: String, among candidates: some Sequence<Str
   let word = original.lowercased()
   // Names are mostly ASCII, in which bytes are letters; others are longer in bytes than in letters.
   let isPlain = word.utf8.allSatisfy { $0 < 0x80 }
-  let (letters, bytes) = (Array(word), Array(word.utf8))
+  // Letters are compared by their code points, which is far quicker than as characters.
+  let (letters, bytes) = (Array(word.unicodeScalars), Array(word.utf8))
   guard !letters.isEmpty, letters.count <= 64 else { return nil }
   let limit = max(1, letters.count / 3)
   var best: (name: String, distance: Int)?
@@ -20,7 +21,7 @@ public func nearestName(to original: String, among candidates: some Sequence<Str
     if isPlain, size < letters.count - limit || size > 4 * (letters.count + limit) { continue }
     let lowered = candidate.lowercased()
     let isOtherPlain = isPlain && lowered.utf8.allSatisfy { $0 < 0x80 }
-    let other = isOtherPlain ? [] : Array(lowered)
+    let other = isOtherPlain ? [] : Array(lowered.unicodeScalars)
     let count = isOtherPlain ? size : other.count
     guard abs(count - letters.count) <= limit else { continue }
     let distance =
