@@ -42,6 +42,24 @@ import Testing
         + "</mtable><mo>)</mo></mrow>"
     ),
     (#"\hat x"#, "<mover accent=\"true\"><mrow><mi>x</mi></mrow><mo>^</mo></mover>"),
+    (#"\textcolor{red}x y"#, "<mrow mathcolor=\"red\"><mi>x</mi></mrow><mi>y</mi>"),
+    (
+      #"{\color{#F00} x y} z"#,
+      "<mrow><mrow mathcolor=\"#f00\"><mrow><mi>x</mi><mi>y</mi></mrow></mrow></mrow><mi>z</mi>"
+    ),
+    (#"\color{a\"b}{x}"#, "<mrow mathcolor=\"currentcolor\"><mrow><mi>x</mi></mrow></mrow>"),
+    (#"{\bf ab}c"#, "<mrow><mrow><mi>𝐚</mi><mi>𝐛</mi></mrow></mrow><mi>c</mi>"),
+    (#"\large x"#, "<mstyle mathsize=\"120%\"><mrow><mi>x</mi></mrow></mstyle>"),
+    (
+      #"\hspace{9mu}\kern-2em x"#,
+      "<mspace width=\".5em\"></mspace><mspace width=\"-2em\"></mspace><mi>x</mi>"
+    ),
+    (#"x \tag{1}"#, "<mi>x</mi><mspace width=\"2em\"></mspace><mtext>(1)</mtext>"),
+    (
+      #"\xrightarrow[a]{b}"#,
+      "<munderover><mo stretchy=\"true\">→</mo><mrow><mi>a</mi></mrow><mrow><mrow><mi>b</mi></mrow></mrow></munderover>"
+    ),
+    (#"\Longleftrightarrow"#, "<mo>⟺</mo>"),
     (#"a\,b"#, "<mi>a</mi><mspace width=\"0.167em\"></mspace><mi>b</mi>"),
     (
       #"_*a*_"#,
@@ -69,6 +87,15 @@ import Testing
     #expect(html(markdown).contains("<math display=\"block\"><mrow><mi>x</mi></mrow></math>"))
   }
 
+  @Test(arguments: [
+    ("a \\\\(x\\\\) b\n", "<p>a <math><mrow><mi>x</mi></mrow></math> b</p>\n"),
+    ("\\\\[x\\\\]\n", "<p><math display=\"block\"><mrow><mi>x</mi></mrow></math></p>\n"),
+    ("C:\\\\(x86)\n", "<p>C:\\(x86)</p>\n"),
+  ])
+  func bracketsWithTwoBackslashes(markdown: String, expected: String) {
+    #expect(html(markdown) == expected)
+  }
+
   @Test func whatIsNotKnown() {
     let page = page("$\\foo x \\foo$\n")
     #expect(page.unknownMath.map(\.command) == ["\\foo"])
@@ -81,7 +108,10 @@ import Testing
       String(repeating: "\\left(", count: 600), String(repeating: "x^", count: 1_500),
       String(repeating: "\\sqrt", count: 100_000), String(repeating: "\\mathbf", count: 100_000),
       String(repeating: "\\hat", count: 100_000), String(repeating: "\\left(\\frac", count: 20_000),
-      String(repeating: "\\begin{matrix}", count: 200), String(repeating: "\\sqrt[", count: 600), "}&\\\\",
+      String(repeating: "\\begin{matrix}", count: 200), String(repeating: "\\sqrt[", count: 600),
+      String(repeating: "\\color{red}", count: 50_000), String(repeating: "\\large\\bf", count: 50_000),
+      String(repeating: "\\xrightarrow[", count: 50_000), String(repeating: "\\mathop", count: 50_000),
+      "}&\\\\",
       "\\",
     ] {
       _ = html("```math\n\(tex)\n```\n")

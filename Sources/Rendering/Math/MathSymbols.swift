@@ -7,13 +7,14 @@ enum MathSymbols {
     mu μ nu ν xi ξ pi π varpi ϖ rho ρ varrho ϱ sigma σ varsigma ς tau τ upsilon υ phi ϕ varphi φ chi χ psi ψ
     omega ω Gamma Γ Delta Δ Theta Θ Lambda Λ Xi Ξ Pi Π Sigma Σ Upsilon Υ Phi Φ Psi Ψ Omega Ω ell ℓ hbar ℏ
     imath ı jmath ȷ Re ℜ Im ℑ wp ℘ aleph ℵ infty ∞ partial ∂ nabla ∇ emptyset ∅ varnothing ∅ top ⊤ bot ⊥
+    hslash ℏ eth ð beth ℶ gimel ℷ daleth ℸ digamma ϝ varkappa ϰ
     """)
 
   /// Operators that grow where a formula stands on a line of its own.
   static let large = table(
     """
     sum ∑ prod ∏ coprod ∐ int ∫ iint ∬ iiint ∭ oint ∮ bigcup ⋃ bigcap ⋂ bigvee ⋁ bigwedge ⋀ bigoplus ⨁
-    bigotimes ⨂ bigodot ⨀ bigsqcup ⨆ biguplus ⨄
+    bigotimes ⨂ bigodot ⨀ bigsqcup ⨆ biguplus ⨄ oiint ∯ iiiint ⨌
     """)
 
   static let operators = table(
@@ -29,7 +30,19 @@ enum MathSymbols {
     forall ∀ exists ∃ nexists ∄ therefore ∴ because ∵ ldots … dots … cdots ⋯ vdots ⋮ ddots ⋱ prime ′ angle ∠
     triangle △ square □ blacksquare ■ diamond ⋄ lozenge ◊ checkmark ✓ degree ° surd √ colon : S §
     langle ⟨ rangle ⟩ lfloor ⌊ rfloor ⌋ lceil ⌈ rceil ⌉ lbrace { rbrace } lbrack [ rbrack ] vert | lvert | rvert |
-    Vert ‖ lVert ‖ rVert ‖ backslash \\ coloneqq ≔ triangleq ≜ ltimes ⋉ rtimes ⋊ bowtie ⋈
+    Longleftrightarrow ⟺ Longleftarrow ⟸ longleftrightarrow ⟷ hookleftarrow ↩ leftharpoonup ↼ leftharpoondown ↽
+    rightharpoondown ⇁ swarrow ↙ nwarrow ↖ Uparrow ⇑ Downarrow ⇓ Updownarrow ⇕ twoheadrightarrow ↠ rightarrowtail ↣
+    leadsto ⇝ upharpoonright ↾ restriction ↾ multimap ⊸ dashrightarrow ⇢ dashleftarrow ⇠ circlearrowleft ↺
+    circlearrowright ↻ curvearrowleft ↶ curvearrowright ↷ rightrightarrows ⇉ leftleftarrows ⇇ leftrightarrows ⇆
+    rightleftarrows ⇄ upuparrows ⇈ downdownarrows ⇊ Rrightarrow ⇛ Lleftarrow ⇚
+    Vdash ⊩ vDash ⊨ nvdash ⊬ nvDash ⊭ supsetneq ⊋ sqsubset ⊏ sqsupset ⊐ sqsubseteq ⊑ sqsupseteq ⊒ nsubseteq ⊈
+    nsupseteq ⊉ trianglelefteq ⊴ trianglerighteq ⊵ triangleleft ◃ triangleright ▹ lhd ⊲ rhd ⊳ unlhd ⊴ unrhd ⊵
+    blacktriangle ▲ bigtriangleup △ bigtriangledown ▽ bigcirc ◯ amalg ⨿ wr ≀ cdotp ⋅ dotsc … dotso … dotsb ⋯ dotsm ⋯
+    dotsi ⋯ smile ⌣ frown ⌢ between ≬ pitchfork ⋔ ngeq ≱ nleq ≰ nless ≮ ngtr ≯ approxeq ≊ thickapprox ≈ thicksim ∼
+    backsim ∽ succsim ≿ precsim ≾ lll ⋘ ggg ⋙ barwedge ⊼ veebar ⊻ Cup ⋓ Cap ⋒ clubsuit ♣ diamondsuit ♢ heartsuit ♡
+    spadesuit ♠ flat ♭ natural ♮ sharp ♯ complement ∁ mho ℧ lt < gt > owns ∋ Box □ Diamond ◇ blacklozenge ⧫ bigstar ★
+    measuredangle ∡ sphericalangle ∢ nparallel ∦ eqcolon ≕ coloneq ≔ ulcorner ⌜ urcorner ⌝ llcorner ⌞ lrcorner ⌟
+    pounds £ P ¶ Vert ‖ lVert ‖ rVert ‖ backslash \\ coloneqq ≔ triangleq ≜ ltimes ⋉ rtimes ⋊ bowtie ⋈
     """)
 
   static let accents = table(

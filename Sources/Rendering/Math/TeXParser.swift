@@ -246,7 +246,9 @@ struct TeXParser {
         html: "<\(tag) \(attribute)=\"true\"><mrow>\(argument())</mrow><mo>\(accent)</mo></\(tag)>",
         hasLimits: name.hasSuffix("brace"))
     }
-    if let variant = MathVariant(command: name) { return styled(variant) }
+    if let variant = MathVariant(command: name) {
+      return Self.switches.contains(name) ? switched(variant) : styled(variant)
+    }
     return structure(name)
   }
 
@@ -304,10 +306,11 @@ struct TeXParser {
       return Atom(html: operatorElement(delimiter(), isStretchy: name == "middle"))
     case "displaystyle", "textstyle", "scriptstyle", "limits", "nolimits", "nonumber", "notag":
       return Atom(html: "")
-    case "label", "tag":
+    case "label":
       _ = raw()
       return Atom(html: "")
     default:
+      if let atom = look(name) { return atom }
       if !unknown.contains("\\" + name) { unknown.append("\\" + name) }
       return Atom(html: element("mtext", "\\" + name))
     }
