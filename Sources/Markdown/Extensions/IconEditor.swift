@@ -29,9 +29,8 @@ struct IconEditor {
     {
       place += 1
     }
-    guard place < literal.upperBound, pool[place] == UInt8(ascii: ":"), place > start + 2,
-      pool[start + 1..<place].contains(where: isLetter) || pool[start + 1] == UInt8(ascii: "+")
-        || pool[start + 1] == UInt8(ascii: "-")
+    guard place < literal.upperBound, pool[place] == UInt8(ascii: ":"),
+      IconName.isOne(pool[start + 1..<place])
     else { return nil }
     let after = place + 1 < literal.upperBound ? pool[place + 1] : 0x20
     return isWord(after) || after == UInt8(ascii: ":") || after == UInt8(ascii: "/") ? nil : place + 1
@@ -88,5 +87,17 @@ struct IconEditor {
       nodes[last.index].subtreeEndIndex = Int32(truncatingIfNeeded: nodes.count)
     }
     return hasIcons ? nodes : nil
+  }
+}
+
+/// What may stand between two colons as the name of an icon.
+enum IconName {
+  /// What is a single letter, or has none, may be a time or a ratio: these are names of GitHub's.
+  private static let short = ["x", "o", "v", "m", "100", "1234"].map { Array($0.utf8) }
+
+  static func isOne(_ name: some Collection<UInt8>) -> Bool {
+    guard let first = name.first else { return false }
+    if short.contains(where: { name.elementsEqual($0) }) { return true }
+    return name.count > 1 && (name.contains(where: isLetter) || "+-".utf8.contains(first))
   }
 }

@@ -12,7 +12,9 @@ extension ForeignScan {
       case UInt8(ascii: "#"): add(.include, quote(start, line))
       default: if isTag(start + 2, line) { add(.template, tag(start, line)) }
       }
-    case UInt8(ascii: "%"): if closes(start + 2, line, "%}") { add(.template, quote(start, line)) }
+    case UInt8(ascii: "%"):
+      // It may go over several lines.
+      if closes(start + 2, min(end, start + 1000), "%}") { add(.template, quote(start, line)) }
     case UInt8(ascii: "*"):
       if byte(start + 2) == 0x20, closes(start + 2, line, " *}"), !readsModules {
         add(.template, quote(start, line))
@@ -203,13 +205,13 @@ extension ForeignScan {
   /// `:name:`, with nothing of a word on either side.
   mutating func scanIcon(at start: Int, _ end: Int) {
     let before = byte(start - 1)
-    guard isLetter(byte(start + 1)), !isWord(before), before != UInt8(ascii: ":"), before != UInt8(ascii: "/")
-    else { return }
+    guard !isWord(before), before != UInt8(ascii: ":"), before != UInt8(ascii: "/") else { return }
     var place = start + 1
     while place < end, isLetter(byte(place)) || isDigit(byte(place)) || "_-+".utf8.contains(byte(place)) {
       place += 1
     }
-    guard byte(place) == UInt8(ascii: ":"), place - start > 2, !isBelowProgramReference else { return }
+    guard byte(place) == UInt8(ascii: ":"), IconName.isOne(bytes[start + 1..<place]), !isBelowProgramReference
+    else { return }
     let after = byte(place + 1)
     if !isWord(after), after != UInt8(ascii: ":"), after != UInt8(ascii: "/") {
       add(.icon, start..<place + 1)
