@@ -11,6 +11,7 @@ import Testing
     "content/inner/b.md": "in *b*\n\n{{#include c.md}}\n", "content/inner/c.md": "in c\n",
     "content/inner/f.md": "---\ntitle: x\n---\nf\n",
     "listings/d.x": "// <Snippet2>\nb\n// </Snippet2>\n// <all>\nc\n// </all>\n",
+    "listings/e.x": "#region one\na\n#region two\nb\n#endregion\nc\n#endregion\n",
     "includes/s.md": "start\n<!-- --8<-- [start:x] -->\npart\n<!-- --8<-- [end:x] -->\nend\n",
   ]
 
@@ -40,6 +41,18 @@ import Testing
     ("[!code-x[y](../listings/d.x#2)]\n", "<pre><code class=\"language-x\">b\n</code></pre>\n"),
     ("[!code-x[y](../listings/d.x#All)]\n", "<pre><code class=\"language-x\">c\n</code></pre>\n"),
     ("[!code-x[y](../listings/d.x?range=2-2)]\n", "<pre><code class=\"language-x\">b\n</code></pre>\n"),
+    ("[!code-x[y](../listings/e.x?name=one)]\n", "<pre><code class=\"language-x\">a\nb\nc\n</code></pre>\n"),
+    ("[!code-x[y](../listings/e.x#two)]\n", "<pre><code class=\"language-x\">b\n</code></pre>\n"),
+    (
+      "[!code-x[y](../listings/e.x#L2-L3)]\n",
+      "<pre><code class=\"language-x\">a\n#region two\n</code></pre>\n"
+    ),
+    ("[!code-x[y](../listings/e.x?range=2,4-4)]\n", "<pre><code class=\"language-x\">a\nb\n</code></pre>\n"),
+    ("[!code-x[y](../listings/e.x?start=6&end=6)]\n", "<pre><code class=\"language-x\">c\n</code></pre>\n"),
+    (
+      "1. a\n\n   [!code-x[y](../listings/e.x?range=2,4)]\n\n> [!INCLUDE [x](inner/b.md)]\n",
+      "<ol>\n<li>\n<p>a</p>\n<pre><code class=\"language-x\">a\nb\n</code></pre>\n</li>\n</ol>\n<blockquote>\n<p>in <em>b</em></p>\n<p>in c</p>\n</blockquote>\n"
+    ),
     ("`[!INCLUDE [x](inner/c.md)]`\n", "<p><code>[!INCLUDE [x](inner/c.md)]</code></p>\n"),
   ]
 
@@ -247,5 +260,19 @@ import Testing
       "content/p.md": "---\na: {b: 1}\n---\n" + page,
     ]
     #expect(build(files).text("p/index.html") == expected)
+  }
+
+  /// What the page of a folder above says counts where neither the page nor one that is nearer says anything.
+  @Test func aParameterOfAFolder() {
+    let files = [
+      "templates/page.mustache": "{{{content}}}",
+      "site.yml": "markdown: [hugo]\nparams: {b: site}\n",
+      "content/_index.md": "---\ncascade: {a: 1, b: 2, c: 3}\n---\n",
+      "content/d/_index.md": "---\ncascade:\n- a: 4\n- b: 5\n  target: {path: /x/**}\n---\n{{< param a >}}\n",
+      "content/d/p.md": "---\nc: 6\n---\n{{< param a >}} {{< param b >}} {{< param c >}}\n",
+    ]
+    let built = build(files)
+    #expect(built.text("d/p/index.html") == "<p>4 2 6</p>\n")
+    #expect(built.text("d/index.html") == "<p>4</p>\n")
   }
 }

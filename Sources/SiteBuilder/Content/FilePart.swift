@@ -5,6 +5,7 @@ struct FilePart {
   private enum Content {
     case whole
     case lines(ClosedRange<Int>)
+    case several([ClosedRange<Int>])
     /// Between two lines that name it.
     case named(String)
     /// What the options of a directive say.
@@ -18,7 +19,7 @@ struct FilePart {
     case anchors
     /// `--8<-- [start:name]`
     case sections
-    /// `<name>`, `<snippet1>`
+    /// `<name>`, `<snippet1>`, or a region
     case elements
     /// `#region name`, `#endregion name`
     case regions
@@ -30,7 +31,7 @@ struct FilePart {
     switch content {
     case .named(let name): name
     case .selected(let selection): selection.description
-    case .whole, .lines: ""
+    case .whole, .lines, .several: ""
     }
   }
 
@@ -70,20 +71,16 @@ struct FilePart {
     }
   }
 
-  /// `path`, `path#name`, `path#1`, `path?range=2-5`
+  /// `path`, `path#name`, `path?name=name`, `path#1`, `path?range=2-5`, `path#L2-L5`
   static func split(ofDocfx text: String) -> (path: String, FilePart) {
     var part = FilePart()
     part.marks = .elements
     let path = String(text.prefix { $0 != "#" && $0 != "?" })
     let rest = text.dropFirst(path.count)
-    if let range = rest.firstRange(of: "range=")?.upperBound {
-      let ends = rest[range...].prefix { $0.isNumber || $0 == "-" }.split(separator: "-").compactMap {
-        Int($0)
-      }
-      if let first = ends.first, first > 0 { part.content = .lines(first...max(first, ends.last ?? first)) }
-    } else if rest.hasPrefix("#") {
-      let name = String(rest.dropFirst().prefix { $0 != "?" })
-      part.content = .named(Int(name) == nil ? name : "snippet" + name)
+    if let lines = DocfxInclusion.lines(rest) {
+      part.content = .several(lines)
+    } else if let name = DocfxInclusion.name(rest) {
+      part.content = .named(name)
     }
     return (path, part)
   }
@@ -98,8 +95,21 @@ struct FilePart {
       guard range.lowerBound <= lines.count else { return nil }
       return Array(
         lines[(range.lowerBound - 1)..<min(range.upperBound, lines.count)].joined(separator: [0x0A]))
+    case .several(let ranges):
+      guard let first = ranges.first, first.lowerBound <= lines.count else { return nil }
+      var result: [ArraySlice<UInt8>] = []
+      var size = 0
+      for range in ranges where range.lowerBound <= lines.count {
+        for line in lines[(range.lowerBound - 1)..<min(range.upperBound, lines.count)] {
+          if size > Inclusions.sizeLimit { break }
+          size += line.count + 1
+          result.append(line)
+        }
+      }
+      return Array(result.joined(separator: [0x0A]))
     case .selected(let selection): return selection.taken(from: lines)
     case .named(let name):
+      if marks == .elements, let part = Self.region(name, in: lines) { return part }
       var isInside = false
       var wasThere = false
       var result: [ArraySlice<UInt8>] = []
@@ -152,5 +162,29 @@ struct FilePart {
     let text = String(decoding: line, as: UTF8.self).lowercased()
     if text.contains("</\(name.lowercased())>") { return (name, false) }
     return text.contains("<\(name.lowercased())>") ? (name, true) : nil
+  }
+
+  /// What stands between `#region name` and its `#endregion`; regions within it go on in it, without their marks. Nil
+  /// where a file has none of the name.
+  private static func region(_ name: String, in lines: [ArraySlice<UInt8>]) -> [UInt8]? {
+    var depth = 0
+    var result: [ArraySlice<UInt8>] = []
+    for line in lines {
+      let text = line.drop { $0 <= 0x20 || $0 == UInt8(ascii: "/") }
+      var words: [Substring] = []
+      if text.first == UInt8(ascii: "#") {
+        words = String(decoding: text, as: UTF8.self).split { $0.isWhitespace }
+      }
+      switch words.first?.lowercased() {
+      case "#region":
+        let own = words.dropFirst().joined(separator: " ").filter { $0 != "\"" }
+        if depth > 0 || own.lowercased() == name.lowercased() { depth += 1 }
+      case "#endregion" where depth > 0, "#end" where depth > 0 && words.count == 2:
+        depth -= 1
+        if depth == 0 { return Array(result.joined(separator: [0x0A])) }
+      default: if depth > 0 { result.append(line) }
+      }
+    }
+    return depth > 0 ? Array(result.joined(separator: [0x0A])) : nil
   }
 }

@@ -46,6 +46,8 @@ struct Inclusions {
   /// What the files are called that it looked for, and those that links lead to.
   private(set) var names: Set<String> = []
   private var size = 0
+  /// Whether something is named that a page of a folder above may say.
+  private(set) var asksAbove = false
 
   init(
     _ files: any FileSystem, _ extensions: MarkdownExtensions, _ severity: Diagnostic.Severity?,
@@ -189,7 +191,7 @@ struct Inclusions {
 
   // MARK: Reading
 
-  private func directives(in bytes: [UInt8]) -> [Directive] {
+  private mutating func directives(in bytes: [UInt8]) -> [Directive] {
     var result: [Directive] = []
     if extensions.contains(.includes), bytes.contains(UInt8(ascii: "{")) { result += braces(bytes) }
     if extensions.contains(.snippets), bytes.contains(UInt8(ascii: "8")) { result += scissors(bytes) }
@@ -201,7 +203,11 @@ struct Inclusions {
         !files.contains { $0.range.overlaps(place.range) }
       }.map(Self.directive)
     }
-    if extensions.contains(.shortcodes) { result += values.parameters(in: bytes).map(Self.directive) }
+    if extensions.contains(.shortcodes) {
+      let found = values.parameters(in: bytes)
+      if found.asksAbove { asksAbove = true }
+      result += found.places.map(Self.directive)
+    }
     if !extensions.isDisjoint(with: [.codeImports, .modules]), bytes.contains(UInt8(ascii: "<")) {
       result += InclusionLines(bytes, extensions).found.map {
         Directive(
@@ -299,8 +305,10 @@ struct Inclusions {
       let (path, part) = FilePart.split(ofDocfx: address)
       guard !path.isEmpty else { continue }
       var directive = Directive(range: range, path: path, part: part, base: .page)
+      directive.indent = DocfxInclusion.indent(in: bytes, before: range.lowerBound)
       if isCode {
-        directive.fence = (Array("```\(word.dropFirst(5))\n".utf8), Array("\n```".utf8))
+        let marked = DocfxInclusion.highlight(address).map { " {\($0)}" } ?? ""
+        directive.fence = (Array("```\(word.dropFirst(5))\(marked)\n".utf8), Array("\n```".utf8))
       } else {
         directive.leavesFrontMatter = true
       }

@@ -48,6 +48,9 @@ public final class PageContext {
   private(set) var linkedPages: Set<Int> = []
   var usedAssets: Set<String> = []
   private var missingCount = 0
+  /// The names for links on the page itself, which go before those of others, with what they are called.
+  private lazy var ownNames = Dictionary(
+    MySTNames(in: page.body.bytes).names.map { ($0.id, $0.title) }, uniquingKeysWith: { first, _ in first })
 
   init(
     _ page: Page, _ index: ContentIndex, _ configuration: SiteConfiguration, _ images: ImageSizes,
@@ -122,6 +125,7 @@ public final class PageContext {
     let isAnchor = written.hasPrefix("#")
     if !isAnchor, target(of: written) != nil { return nil }
     let id = MySTNames.id(of: percentDecoded(isAnchor ? String(written.dropFirst()) : written))
+    if let title = ownNames[id] { return (id, ContentIndex.NamedPlace(page: page.id, title: title)) }
     return site.place(named: id).map { (id, $0) }
   }
 
@@ -201,7 +205,8 @@ public final class PageContext {
   /// What a link by a page's name says where the author says nothing: the title of the page, or the heading.
   func text(ofLinkTo destination: String) -> String? {
     if let named = namedPlace(destination) {
-      return named.place.title ?? site.writtenTitle(of: named.place.page)
+      if let title = named.place.title ?? site.writtenTitle(of: named.place.page) { return title }
+      return named.place.page == page.id ? named.id : site.title(of: named.place.page, configuration)
     }
     if let inner = withoutScheme(destination) { return text(ofLinkTo: inner) ?? inner }
     if isInInventory(destination) {
