@@ -15,8 +15,9 @@ public import Web
 public struct MarkdownHTML {
   /// When the dark form of an image is shown.
   public enum DarkImageUse: Sendable {
-    /// When the reader's system asks for dark pages.
+    /// When the reader's system asks for dark pages. What is for one scheme alone has a class, `for-dark` or `for-light`.
     case asked
+    case never
     case always
     /// When a style sheet shows `for-dark` and hides `for-light`, since the reader can choose.
     case chosen

@@ -5,6 +5,32 @@ import Web
 extension MarkdownRenderer {
   /// An image with all it holds, of which only the text is shown.
   mutating func image(_ index: Int, _ nodes: Nodes, _ pool: Pool) {
+    guard let scheme = scheme(of: nodes[index], pool) else { return shownImage(index, nodes, pool) }
+    switch options.darkImageUse {
+    case .never: if scheme == "light" { shownImage(index, nodes, pool) }
+    case .always: if scheme == "dark" { shownImage(index, nodes, pool) }
+    case .asked, .chosen:
+      out.raw("<span class=\"for-\(scheme)\">")
+      shownImage(index, nodes, pool)
+      out.raw("</span>")
+    }
+  }
+
+  /// The scheme of colours that an image is for alone, as GitHub and Material for MkDocs have it behind its address.
+  private func scheme(of image: Node, _ pool: Pool) -> String? {
+    guard options.darkImage != nil || options.darkImageUse == .never else { return nil }
+    let address = UnsafeBufferPointer(rebasing: pool[image.literal])
+    for scheme in ["light", "dark"] {
+      for ending in ["#only-\(scheme)", "#gh-\(scheme)-mode-only"]
+      where address.suffix(ending.utf8.count).elementsEqual(ending.utf8) {
+        return scheme
+      }
+    }
+    return nil
+  }
+
+  /// An image in whatever scheme the page is.
+  private mutating func shownImage(_ index: Int, _ nodes: Nodes, _ pool: Pool) {
     let reference = MarkdownHTML.Reference(document: document, id: Node.ID(index))
     let isAsked = document.attributes[index]?.pairs.contains { $0.name == "inline" } == true
     // Names as blocks have them, so that whoever puts pages together knows them.
@@ -17,6 +43,7 @@ extension MarkdownRenderer {
     guard let dark else { return picture(index, nodes, pool, sizes) }
     let darkSizes = options.imageForms?(reference, true) ?? []
     switch options.darkImageUse {
+    case .never: picture(index, nodes, pool, sizes)
     case .always: picture(index, nodes, pool, darkSizes, at: dark)
     case .asked:
       out.raw("<picture>")

@@ -37,7 +37,16 @@ import Testing
     ("![A](p/oak.svg)", "light", #"<img loading="lazy" src="../p/oak.svg" alt="A" width="4" height="3" />"#),
     (
       "![A](p/oak.svg#gh-light-mode-only)", "system",
-      #"<img loading="lazy" src="../p/oak.svg#gh-light-mode-only" alt="A" width="4" height="3" />"#
+      #"<span class="for-light"><img loading="lazy" src="../p/oak.svg#gh-light-mode-only" alt="A" width="4" height="3" /></span>"#
+    ),
+    (
+      "![A](p/oak.svg#only-dark)", "switch",
+      #"<span class="for-dark"><img loading="lazy" src="../p/oak.svg#only-dark" alt="A" width="4" height="3" /></span>"#
+    ),
+    ("![A](p/oak.svg#only-dark)", "light", ""),
+    (
+      "![A](p/oak.svg#gh-dark-mode-only)![A](p/oak.svg#only-light)", "dark",
+      #"<img loading="lazy" src="../p/oak.svg#gh-dark-mode-only" alt="A" width="4" height="3" />"#
     ),
   ])
   func forms(markdown: String, scheme: String, expected: String) {

@@ -19,7 +19,12 @@ enum SchemeSetting: String, Sendable, CaseIterable {
       return "\(name){color-scheme:\(shown);--in-\(shown):visible;--in-\(hidden):hidden;\(pictures)}"
     }
     switch self {
-    case .system: return ""
+    case .system:
+      return """
+        .for-dark{display:none}
+        @media (prefers-color-scheme:dark){.for-light{display:none}.for-dark{display:inline}}
+
+        """
     case .light, .dark: return "@media not print{html\(rules(":root", self == .dark))}\n"
     case .switch:
       return """
