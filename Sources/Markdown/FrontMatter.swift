@@ -46,6 +46,8 @@ public struct FrontMatter: Sendable {
         ? FrontMatter.isFence(bytes[line], of: "+")
         : FrontMatter.isFence(bytes[line], of: "-") || FrontMatter.isFence(bytes[line], of: ".")
       if isEnd {
+        // Words between two rules.
+        if !isTOML, FrontMatter.isProse(bytes[content..<line.lowerBound]) { break }
         self.init(
           SourceText(file, range: content..<line.lowerBound), isTOML ? .toml : .yaml,
           body: SourceText(file, range: next..<bytes.count))
@@ -128,6 +130,18 @@ public struct FrontMatter: Sendable {
       return rest.dropFirst().first.map { isSpaceOrTab($0) || $0 == 0x0D } ?? true
     }
     return false
+  }
+
+  /// Whether a blank line stands at the beginning and what follows cannot be YAML's mapping: no key, no brace.
+  private static func isProse(_ text: ArraySlice<UInt8>) -> Bool {
+    guard text.prefix(while: { $0 != 0x0A }).allSatisfy({ $0 <= 0x20 }),
+      let start = text.firstIndex(where: { $0 > 0x20 })
+    else { return false }
+    let line = text[start...].prefix { $0 != 0x0A && $0 != 0x0D }
+    guard let first = line.first, !"#{\"'?%&!".utf8.contains(first) else { return false }
+    return !line.indices.contains { place in
+      line[place] == UInt8(ascii: ":") && (place + 1 == line.endIndex || line[place + 1] <= 0x20)
+    }
   }
 
   private static func isKeyByte(_ byte: UInt8) -> Bool {

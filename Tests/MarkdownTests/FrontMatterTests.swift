@@ -42,6 +42,13 @@ import Testing
     check("---", yaml: nil, body: "---")
   }
 
+  /// Words between two rules at the beginning are none; keys below a blank line are.
+  @Test func wordsBetweenRules() {
+    let words = "---\n\n[ [A] ](#a)\n\n---\n"
+    check(words, yaml: nil, body: words)
+    check("---\n\n# a\ntitle: b\n---\nc\n", yaml: "\n# a\ntitle: b\n", body: "c\n")
+  }
+
   @Test func withoutItsEnd() {
     check(
       "---\n# a comment\ntitle: x\n\n# T\n", yaml: nil, body: "---\n# a comment\ntitle: x\n\n# T\n",

@@ -187,6 +187,10 @@ import Testing
     >>> html
     <p>See <code>Write</code>, <code>B.C</code> and <code>&lt;xref:A.B&gt;</code>.</p>
     >>> case
+    :::no-loc text="Windows"::: and :::no-loc text="WSL *2*":::, `:::no-loc text="a":::`
+    >>> html
+    <p>Windows and WSL <em>2</em>, <code>:::no-loc text=&quot;a&quot;:::</code></p>
+    >>> case
     ```
     :::image source="a":::
     ```

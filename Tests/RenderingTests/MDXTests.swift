@@ -558,6 +558,17 @@ import Testing
     ("a {b\n.c} d\n", ["leftOutCode 1:3 {b"]),
     ("a {b.c} d\n", ["expression 1:3 {b.c}"]),
     ("export const a = 1\n\n{a} <>b</> {/* c */} <div>d</div>\n", []),
+    ("import Foo from './foo'\n\n<Foo />\n", ["component 3:1 <Foo"]),
+    ("import { Foo, B as Bar } from './foo'\n\n<Foo />\n\n<Bar.C>\na\n</Bar.C>\n", ["component 3:1 <Foo ×2"]),
+    ("import stone from './stone.png';\n\n<img src={stone} width={16 * 1.5} height={9*2} />\n", []),
+    ("import Card from './card'\n\n<Card>a</Card>\n", ["leftOutModule 1:1 import Card from './card'"]),
+    (
+      "import Foo, * as Bar from './foo'\n\n<Foo />\n",
+      [
+        "leftOutModule 1:1 import Foo, * as Bar from './foo'", "component 3:1 <Foo",
+      ]
+    ),
+    (":::a{.b}\nc\n:::\n", ["directive 1:1 :::a{.b}"]),
     ("export const a = () => 1\n", ["leftOutModule 1:1 export const a = () => 1"]),
   ]) func told(markdown: String, expected: [String]) {
     let document = Document(
@@ -575,6 +586,26 @@ import Testing
     var options = MarkdownHTML()
     options.rawHTML = .escape
     #expect(String(decoding: options.render(document).html, as: UTF8.self).contains("<p>foo</p>"))
+  }
+
+  /// A tag in a quotation that goes over several lines, and one that has no end.
+  @Test(arguments: [
+    (
+      "> <img\n>   src=\"a\"\n>   alt=\"b\"\n> />\n\nc\n",
+      "<blockquote>\n<img src=\"a\" alt=\"b\" />\n</blockquote>\n<p>c</p>\n"
+    ),
+    ("> <img\n\nc\n", "<blockquote>\n<p>&lt;img</p>\n</blockquote>\n<p>c</p>\n"),
+  ])
+  func tagsInQuotations(markdown: String, expected: String) {
+    #expect(html(markdown) == expected)
+  }
+
+  /// The label of a tab is the text of what is in braces.
+  @Test func labelsThatAreElements() {
+    let tabs = "<TabItem value=\"a\">\n\nx\n\n</TabItem>\n</Tabs>\n"
+    #expect(
+      html("<Tabs values={[{label: (<><b>B</b> c</>), value: 'a'}]}>\n\(tabs)")
+        == html("<Tabs values={[{label: 'B c', value: 'a'}]}>\n\(tabs)"))
   }
 
   @Test func dollarsOfPricesHideNothing() {

@@ -307,4 +307,40 @@ import Testing
   func directivesAndRoles(markdown: String, expected: String) {
     #expect(markdownHTML(markdown, Self.syntaxes) == expected)
   }
+
+  @Test(arguments: [
+    (
+      "```{glossary}\n[A](b)\n: c\nd\nE\n: f\n```\n",
+      "<dl>\n<dt id=\"term-a\"><a href=\"b\">A</a></dt>\n<dd>c\nd</dd>\n<dt id=\"term-e\">E</dt>\n<dd>f</dd>\n</dl>\n"
+    ),
+    (
+      ":::{note}\n:name: a\nb\n:::\n",
+      "<span id=\"a\"></span>\n<div class=\"alert alert-note\" role=\"note\">\n<p class=\"alert-title\">Note</p>\n<p>b</p>\n</div>\n"
+    ),
+    (
+      "```{code} x\n:label: a\nb\n```\n",
+      "<span id=\"a\"></span>\n<pre><code class=\"language-x\">b\n</code></pre>\n"
+    ),
+    ("```{code} x\n:caption: A `b`\nc\n```\n", "<pre><code class=\"language-x\">c\n</code></pre>\n"),
+  ])
+  func namesOfDirectives(markdown: String, expected: String) {
+    #expect(markdownHTML(markdown, [.myst, .math, .definitionLists, .attributeLists, .captions]) == expected)
+  }
+
+  @Test func namesWithTitles() {
+    let text = """
+      :::{figure} a.png
+      :label: b
+      The *c*
+      :::
+      ```{table} D
+      :name: e
+      ```
+      :::{note}
+      :name: f
+      :::
+      """
+    let names = MySTNames(in: Array(text.utf8)).names
+    #expect(names.map { "\($0.id) \($0.title ?? "-")" } == ["b The c", "e D", "f -"])
+  }
 }

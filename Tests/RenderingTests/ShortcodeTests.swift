@@ -336,4 +336,24 @@ import Testing
       _ = MarkdownHTML(headingIDs: true).render(document)
     }
   }
+
+  /// What is in quotation marks is one value, also with `=` in it.
+  @Test func optionsOfHighlight() {
+    var options = MarkdownHTML()
+    options.highlightsCode = true
+    func html(_ code: String) -> String {
+      let document = Document(
+        SourceText(SourceFile(path: "page.md", text: code)), as: .gitHub, with: Self.syntaxes)
+      return String(decoding: options.render(document).html, as: UTF8.self)
+    }
+    #expect(
+      html("{{< highlight x \"linenos=table,hl_lines=1 2,linenostart=9\" >}}\na\nb\n{{< /highlight >}}\n")
+        == html("```x {1,2} showLineNumbers startLineNumber=9\na\nb\n```\n"))
+  }
+
+  @Test func aDefinitionThatIsNotResolved() {
+    #expect(
+      markdownHTML("[b]\n\n[a]: {{< c >}}\n[b]: d\n", [.shortcodes])
+        == "<p><a href=\"d\">b</a></p>\n<p>[a]: {{&lt; c &gt;}}</p>\n")
+  }
 }

@@ -475,6 +475,184 @@ import Testing
         == "<p>a<br />\n<em>b<br />\nc</em></p>\n<ul>\n<li>d<br />\ne</li>\n</ul>\n")
   }
 
+  /// HTML goes on to its end tag, whatever blank lines are in it, and ends there.
+  @Test(arguments: [
+    ("<p>\n  a\n\n    <a>b</a>\n\n</p>\n\nc\n", "<p>\n  a\n    <a>b</a>\n</p>\n<p>c</p>\n"),
+    (
+      "<div>\n<div>\n\n\n    <p>b</p>\n</div>\n\n    <p>c</p>\n</div>\n",
+      "<div>\n<div>\n    <p>b</p>\n</div>\n    <p>c</p>\n</div>\n"
+    ),
+    ("<div>a</div>\n# B\n", "<div>a</div>\n<h1 id=\"b\">B</h1>\n"),
+    ("<hr>\n# B\n", "<hr>\n<h1 id=\"b\">B</h1>\n"),
+    ("<div>a</div> b\n# B\n", "<div>a</div> b\n# B\n"),
+    (
+      "<div>\n\n**b**\n\n    <c>\n", "<div>\n<p><strong>b</strong></p>\n<pre><code>&lt;c&gt;\n</code></pre>\n"
+    ),
+    ("a\n\n    <p>b</p>\n", "<p>a</p>\n<pre><code>&lt;p&gt;b&lt;/p&gt;\n</code></pre>\n"),
+    ("```\n<p>\n\n    <a>\n```\n", "<pre><code>&lt;p&gt;\n\n    &lt;a&gt;\n</code></pre>\n"),
+  ])
+  func htmlOverBlankLines(markdown: String, expected: String) {
+    #expect(markdownHTML(markdown, [.mkdocsIDs]) == expected)
+  }
+
+  @Test(arguments: [
+    ("a^[b *c*] d^[[e](f.md)]\n", "a[^1] d[^2]\n\n[^1]: b *c*\n[^2]: [e](f.md)\n"),
+    ("a[^1] b^[c]\n\n[^1]: d\n", "a[^1] b[^2]\n\n[^1]: d\n[^2]: c\n"),
+    ("`^[a]` \\^[b] ^[ ] ^[c\n", "`^[a]` \\^[b] ^[ ] ^[c\n"),
+  ])
+  func footnotesInLines(markdown: String, same: String) {
+    let extensions: MarkdownExtensions = [.wikilinks, .footnotes]
+    func html(_ markdown: String) -> String {
+      markdownHTML(markdown, extensions).replacing(/inline(?=\d)/, with: "")
+    }
+    #expect(html(markdown) == html(same))
+  }
+
+  /// What is made of pictures in brackets takes no line below them, and formulas and comments end where they do.
+  @Test(arguments: [
+    (
+      "![[a.png|40]]\n## B\n",
+      "<p><img src=\"a.png\" alt=\"\" width=\"40\"><!----></p>\n<h2 id=\"b\">B</h2>\n"
+    ),
+    (
+      "![[a.png | 40]]\n**b**\n",
+      "<p><img src=\"a.png\" alt=\"\" width=\"40\"><!---->\n<strong>b</strong></p>\n"
+    ),
+    (
+      "![[a.png|center|40x30]] ![[a.png|b]]\n",
+      "<p><img src=\"a.png\" alt=\"\" width=\"40\" height=\"30\"> <img src=\"a.png\" alt=\"b\" /></p>\n"
+    ),
+    ("[[A | b]] [[#C |d]]\n", "<p><a href=\"wiki:A\">b</a> <a href=\"wiki:#C\">d</a></p>\n"),
+    (
+      "[[A$|b]] $x$ [[B$|c]]\n",
+      "<p><a href=\"wiki:A%24\">b</a> <math><mrow><mi>x</mi></mrow></math> <a href=\"wiki:B%24\">c</a></p>\n"
+    ),
+    ("a\n\n%% ---\nb\n\n```\nc\n```\n--- %%\n\nd\n", "<p>a</p>\n<p>d</p>\n"),
+    ("%% a\n\nb\n", "<p>%% a</p>\n<p>b</p>\n"),
+  ])
+  func whatObsidianReads(markdown: String, expected: String) {
+    #expect(markdownHTML(markdown, [.wikilinks, .math]) == expected)
+  }
+
+  @Test(arguments: [
+    (
+      "$$\na\n$$ (b)\n\nc {eq}`b`\n",
+      "<math display=\"block\"><mrow><mi>a</mi></mrow></math>\n<span id=\"b\"></span>\n<p>c <a href=\"#b\">(b)</a></p>\n"
+    ),
+    (
+      "$$ a $$ (b)\n",
+      "<p><math display=\"block\"><mrow><mi>a</mi></mrow></math></p>\n<span id=\"b\"></span>\n"
+    ),
+    ("{ref}`a\n  b <c>` d\n", "<p><a href=\"#c\">a b</a> d</p>\n"),
+    ("{ref}`a\n\nb` c\n", "<p>{ref}`a</p>\n<p>b` c</p>\n"),
+  ])
+  func mystOverLines(markdown: String, expected: String) {
+    #expect(markdownHTML(markdown, [.myst, .math, .attributeLists]) == expected)
+  }
+
+  private static let formula = "<math display=\"block\"><mrow><mi>x</mi></mrow></math>\n"
+
+  @Test(arguments: [
+    ("$$x\n$$\n\n*a*\n\n$$\nx\n$$\n", "\(formula)<p><em>a</em></p>\n\(formula)"),
+    ("$$\nx $$\n\n# A\n\n$$\nx$$\n", "\(formula)<h1 id=\"a\">A</h1>\n\(formula)"),
+    ("- $$\n  x\n  $$\n- a\n", "<ul>\n<li>\n\(formula)</li>\n<li>a</li>\n</ul>\n"),
+    ("> $$x\n> $$\n> a\n", "<blockquote>\n\(formula)<p>a</p>\n</blockquote>\n"),
+    ("a\n$$x\n\nb\n", "<p>a\n$$x</p>\n<p>b</p>\n"),
+    ("- $$\n\na\n\n$$\nx\n$$\n", "<ul>\n<li>$$</li>\n</ul>\n<p>a</p>\n\(formula)"),
+  ])
+  func formulasThatBeginInALineOfText(markdown: String, expected: String) {
+    #expect(markdownHTML(markdown, [.math]) == expected)
+  }
+
+  private static let mkdocs: MarkdownExtensions = [
+    .admonitions, .tabs, .htmlMarkdown, .mkdocsIDs, .marks, .scripts, .attributeLists,
+  ]
+
+  @Test(arguments: [
+    (
+      "??? \"A *b*\"\n    c\n",
+      "<details class=\"alert alert-note\">\n<summary class=\"alert-title\">A <em>b</em></summary>\n<p>c</p>\n</details>\n"
+    ),
+    ("!!! \"A\"\n", "<p>!!! &quot;A&quot;</p>\n"),
+    (
+      "`#!python f(x)` `:::js x` `#!/bin/sh` `#!py`\n",
+      "<p><code>f(x)</code> <code>x</code> <code>#!/bin/sh</code> <code>#!py</code></p>\n"
+    ),
+    (
+      "{++a++} {--b--} {~~c~>d~~} {==e==}{>>f<<} `{++g++}`\n",
+      "<p><ins>a</ins> <del>b</del> <del>c</del><ins>d</ins> <mark>e</mark> <em>f</em> <code>{++g++}</code></p>\n"
+    ),
+    ("{++++} {++a\n", "<p>{++++} {++a</p>\n"),
+    (
+      "!!! note\n\n    <div class=\"a\">\n    *b*\n    </div>\n\n<div>\n*c*\n</div>\n",
+      "<div class=\"alert alert-note\" role=\"note\">\n<p class=\"alert-title\">Note</p>\n<div class=\"a\">\n<p><em>b</em></p>\n</div>\n</div>\n<div>\n*c*\n</div>\n"
+    ),
+    (
+      "<details markdown=\"1\"><summary>A</summary>\n*b*\n</details>\n",
+      "<details><summary>A</summary>\n<p><em>b</em></p>\n</details>\n"
+    ),
+    (
+      "<div class=\"a\" markdown>*b*</div>\n<p markdown=\"span\">*c*</p>\n",
+      "<div class=\"a\">\n<p><em>b</em></p>\n</div>\n<p><em>c</em></p>\n"
+    ),
+    ("a <span markdown>*b*</span>\n", "<p>a <span markdown><em>b</em></span></p>\n"),
+  ])
+  func whatMkDocsReads(markdown: String, expected: String) {
+    #expect(markdownHTML(markdown, Self.mkdocs) == expected)
+  }
+
+  @Test(arguments: [
+    ("[[A|a]][[B]]\n", "<p><a href=\"wiki:A\">a</a><a href=\"wiki:B\">B</a></p>\n"),
+    ("[[A]][b]\n", "<p>[[A]][b]</p>\n"), ("[[A]](b)\n", "<p><a href=\"b\">[A]</a></p>\n"),
+    ("![a|40x30](b.png)\n", "<p><img src=\"b.png\" alt=\"a\" width=\"40\" height=\"30\" /></p>\n"),
+    (
+      "![40](b.png) ![a|b](c)\n",
+      "<p><img src=\"b.png\" alt=\"\" width=\"40\" /> <img src=\"c\" alt=\"a|b\" /></p>\n"
+    ),
+    (
+      "> [!note] A\n> -\n\n> [!tip] B\n> ---\n> c\n",
+      "<div class=\"alert alert-note\" role=\"note\">\n<p class=\"alert-title\">A</p>\n<ul>\n<li></li>\n</ul>\n</div>\n<div class=\"alert alert-tip\" role=\"note\">\n<p class=\"alert-title\">B</p>\n<hr />\n<p>c</p>\n</div>\n"
+    ),
+  ])
+  func linksAndHeadsOfObsidian(markdown: String, expected: String) {
+    #expect(markdownHTML(markdown, [.wikilinks, .alertTitles]) == expected)
+  }
+
+  @Test func titlesOfTreesAndSteps() {
+    #expect(
+      markdownHTML(":::file-tree A *b*\n- c\n:::\n", [.colonGroups])
+        == "<p><strong>A <em>b</em></strong></p>\n" + markdownHTML(":::file-tree\n- c\n:::\n", [.colonGroups])
+    )
+  }
+
+  @Test func picturesOfShortcodesHaveSizes() {
+    let markdown = "{{< figure src=\"a.png\" width=\"30\" class=\"b\" attr=\"C\" attrlink=\"d\" >}}\n\ne\n"
+    #expect(
+      markdownHTML(markdown, [.shortcodes, .captions]) == """
+        <figure>
+        <p><img src="a.png" alt="" width="30" class="b"><!----></p>
+        <figcaption>
+        <p><a href="d">C</a></p>
+        </figcaption>
+        </figure>
+        <p>e</p>
+
+        """)
+  }
+
+  @Test func shortNamesOfIcons() {
+    let html = markdownHTML(":x: :100: :+1: 1:2:3 :9:\n", [.icons])
+    #expect(html == "<p>❌ 💯 👍 1:2:3 :9:</p>\n" || html.contains("❌"), "\(html)")
+  }
+
+  @Test func tasksWithOtherSigns() {
+    let markdown = "- [/] a\n- [-] b\n- [ ] c\n- [ab] d\n"
+    #expect(
+      markdownHTML(markdown, [.wikilinks])
+        == markdownHTML("- [x] a\n- [x] b\n- [ ] c\n- [ab] d\n", [.wikilinks]))
+    #expect(markdownHTML("- [/] a\n", []) == "<ul>\n<li>[/] a</li>\n</ul>\n")
+  }
+
   @Test func blanksAtTheEndOfAPageName() {
     #expect(markdownHTML("[[Note B ]]\n", [.wikilinks]) == markdownHTML("[[Note B]]\n", [.wikilinks]))
   }

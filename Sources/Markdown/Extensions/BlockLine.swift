@@ -41,6 +41,10 @@ struct BlockLine {
     // Python-Markdown needs no blank, `!!!note`; more marks are none.
     guard isSpaceOrTab(bytes[place]) || isLetter(bytes[place]) else { return nil }
     let rest = trimmed(place..<line.upperBound)
+    // What can be folded needs no name.
+    if mark == UInt8(ascii: "?"), bytes[rest].first == UInt8(ascii: "\""), let title = quoted(rest) {
+      return MarkedBlock.Aside(alert: .note, title: title, isFolded: true, isOpen: isOpen)
+    }
     // The name may be a word of any language.
     let name =
       rest.lowerBound..<rest.lowerBound + bytes[rest].prefix { isWord($0) || $0 == UInt8(ascii: "-") }.count
@@ -171,6 +175,18 @@ struct BlockLine {
     aside.isFolded = bytes[name].elementsEqual("details".utf8)
     if options.contains("open") { aside.isOpen = true }
     return .aside(aside)
+  }
+
+  /// What stands behind the name of steps or of a tree, `:::steps Title`: they have no room for it themselves.
+  func title(of block: MarkedBlock) -> [UInt8]? {
+    guard case .group(let group, _) = block, group == .steps || group == .tree,
+      bytes[start] == UInt8(ascii: ":"), let name = bytes[start..<line.upperBound].firstIndex(where: isLetter)
+    else { return nil }
+    let rest = bytes[name..<line.upperBound].drop { isLetter($0) || $0 == UInt8(ascii: "-") }
+    let title = trimmed(rest.startIndex..<rest.endIndex)
+    let isTitle =
+      !title.isEmpty && title.lowerBound > rest.startIndex && !"[{".utf8.contains(bytes[title.lowerBound])
+    return isTitle ? Array(bytes[title]) : nil
   }
 
   /// `[Title]` or `Title`; nil where something follows the name at once that is neither.

@@ -17,43 +17,6 @@ struct BlockText {
     self.source = writer.text
     self.blocks = writer.blocks
   }
-
-  private static func mayHaveAny(_ bytes: [UInt8], _ extensions: MarkdownExtensions) -> Bool {
-    var marks: [UInt8] = []
-    if extensions.contains(.admonitions) { marks += "!?".utf8 }
-    if !extensions.isDisjoint(with: [.colonAsides, .colonGroups]) { marks += ":".utf8 }
-    if extensions.contains(.tabs) { marks += "=".utf8 }
-    if !extensions.isDisjoint(with: [.captions, .slashBlocks]) { marks += "/".utf8 }
-    if extensions.contains(.htmlMarkdown), bytes.has("markdown") { return true }
-    let known = ASCIISet(marks + "`~".utf8)
-    return bytes.withUnsafeBufferPointer { bytes in
-      // Of three marks in a row every third byte is one.
-      var index = 2
-      while index < bytes.count {
-        let byte = bytes[index]
-        guard known.contains(byte) else {
-          index += 3
-          continue
-        }
-        var (start, end) = (index, index + 1)
-        while start > 0, bytes[start - 1] == byte { start -= 1 }
-        while end < bytes.count, bytes[end] == byte { end += 1 }
-        index = end + 2
-        guard end - start >= 3 else { continue }
-        if marks.contains(byte) { return true }
-        let rest = UnsafeBufferPointer(rebasing: bytes[fenceEnd(bytes, end)...])
-        if rest.starts(with: "layout ".utf8) { return true }
-      }
-      return false
-    }
-  }
-
-  /// Where what stands behind a fence begins.
-  private static func fenceEnd(_ bytes: UnsafeBufferPointer<UInt8>, _ place: Int) -> Int {
-    var place = place
-    while place < bytes.count, isSpaceOrTab(bytes[place]) || "`~".utf8.contains(bytes[place]) { place += 1 }
-    return place
-  }
 }
 
 private struct BlockWriter {
@@ -66,7 +29,7 @@ private struct BlockWriter {
   /// The blocks around the present line.
   private var open: [Open] = []
   /// The elements of HTML that hold Markdown.
-  private var elements: [[UInt8]] = []
+  private var elements: [(name: [UInt8], isLoose: Bool, column: Int, depth: Int)] = []
   private var fence: LineScanner.Fence?
   /// Blank lines, which stand behind a block that ends before them.
   private var blanks: [Range<Int>] = []
@@ -146,7 +109,8 @@ private struct BlockWriter {
     isBehindBlank = !blanks.isEmpty
     for blank in blanks { copy(blank, from: blank.lowerBound) }
     blanks = []
-    let own = column - 4 * depth
+    var own = column - 4 * depth
+    if fence == nil, !isInList, let last = elements.last, last.isLoose { own = min(own, last.column) }
     defer { noteList(line, start, own) }
     if let open = fence {
       if open.isClosed(by: line, bytes) { fence = nil }
@@ -163,7 +127,9 @@ private struct BlockWriter {
     }
     fence = LineScanner.Fence(line, bytes)
     if own < 4 || isInList, takeMark(line, start, column) || takeItem(line, start, column, own) { return }
-    if extensions.contains(.htmlMarkdown), bytes[start] == UInt8(ascii: "<"), takeElement(line, start) {
+    if extensions.contains(.htmlMarkdown), bytes[start] == UInt8(ascii: "<"),
+      takeElement(line, start, max(0, own))
+    {
       return
     }
     copy(line, from: start, column: own)
@@ -199,6 +165,12 @@ private struct BlockWriter {
     }
     guard open.count < Self.depthLimit, let (block, end) = reader.opening else { return false }
     if case .marks(let byte, _) = end, line.lowerBound >= lastMarks[byte] ?? -1 { return false }
+    if let title = reader.title(of: block) {
+      let written = max(0, column - 4 * depth)
+      write([], column: 0, at: line.lowerBound)
+      write(Array("**".utf8) + title + Array("**".utf8), column: written, at: line.lowerBound)
+      write([], column: 0, at: line.lowerBound)
+    }
     begin(block, until: end, line, column, isTabs: block.isTabs)
     return true
   }
@@ -270,39 +242,60 @@ private struct BlockWriter {
 
   // MARK: HTML
 
-  /// `<div markdown>` and its end, which Markdown wants blank lines around.
-  private mutating func takeElement(_ line: Range<Int>, _ start: Int) -> Bool {
-    let reader = reader(line, start)
-    let text = reader.trimmed(start..<line.upperBound)
-    let isEnd = bytes[text].starts(with: "</".utf8)
-    let name = Array(bytes[text].dropFirst(isEnd ? 2 : 1).prefix { isLetter($0) || isDigit($0) })
-    guard !name.isEmpty, let last = bytes[text].last, last == UInt8(ascii: ">") else { return false }
-    if isEnd {
-      guard elements.last == name else { return false }
+  /// `<div markdown>` and its end, which Markdown wants blank lines around. Within an indented block Python-Markdown reads
+  /// no element as HTML that holds text alone.
+  private mutating func takeElement(_ line: Range<Int>, _ start: Int, _ column: Int) -> Bool {
+    guard let element = ElementLine(bytes, reader(line, start).trimmed(start..<line.upperBound)) else {
+      return false
+    }
+    let end = max(line.lowerBound, line.upperBound - 1)
+    if element.isEnd {
+      guard element.rest.isEmpty, elements.last?.name == element.name else { return false }
       elements.removeLast()
-      blankLine(at: line.lowerBound)
-      builder.append(text, of: source)
+      writeHTML([element.tag], column, line.lowerBound, end)
     } else {
-      let word = Array(" markdown".utf8)
-      let end = bytes[text].firstIndex(of: UInt8(ascii: ">")) ?? text.upperBound
-      guard end == text.upperBound - 1,
-        let place = (text.lowerBound..<end).first(where: { bytes[$0..<end].starts(with: word) })
-      else { return false }
-      var rest = place + word.count
-      if bytes[rest] == UInt8(ascii: "=") {
-        while rest < end, bytes[rest] != 0x20 { rest += 1 }
-      } else if bytes[rest] != 0x20, rest != end {
+      let isRead = element.markdown != nil
+      guard isRead || depth > 0 && element.mayHoldText && (!isInHTML || elements.last?.isLoose == true) else {
         return false
       }
-      elements.append(name)
-      blankLine(at: line.lowerBound)
-      builder.append(text.lowerBound..<place, of: source)
-      builder.append(rest..<text.upperBound, of: source)
+      if let inner = element.inner {
+        guard isRead, HTMLLines.begins(bytes[element.tag]) else { return false }
+        if element.isParagraph, element.isPlain {
+          blankLine(at: line.lowerBound)
+        } else {
+          writeHTML(element.opening, column, line.lowerBound, inner.lowerBound)
+        }
+        builder.append(inner, of: source)
+        endsLine = false
+        if element.isParagraph, element.isPlain {
+          blankLine(at: end)
+        } else {
+          writeHTML(element.closing, column, inner.upperBound, end)
+        }
+      } else if element.rest.isEmpty || bytes[element.rest.lowerBound] == UInt8(ascii: "<") {
+        elements.append((element.name, !isRead, column, depth))
+        writeHTML(
+          element.opening + (element.rest.isEmpty ? [] : [element.rest]), column, line.lowerBound, end)
+      } else {
+        guard isRead else { return false }
+        elements.append((element.name, false, column, depth))
+        writeHTML(element.opening, column, line.lowerBound, element.rest.lowerBound)
+        builder.append(element.rest.lowerBound..<line.upperBound, of: source)
+        builder.append(0x0A, at: source.fileOffset(end))
+      }
     }
-    builder.append(0x0A, at: source.fileOffset(max(line.lowerBound, line.upperBound - 1)))
-    blankLine(at: max(line.lowerBound, line.upperBound - 1))
+    isInHTML = false
     hasChanged = true
     return true
+  }
+
+  /// Writes parts of the source as a line between two blank ones.
+  private mutating func writeHTML(_ parts: [Range<Int>], _ column: Int, _ start: Int, _ end: Int) {
+    blankLine(at: start)
+    for _ in 0..<(isInList ? column : 0) { builder.append(0x20, at: source.fileOffset(start)) }
+    for part in parts { builder.append(part, of: source) }
+    builder.append(0x0A, at: source.fileOffset(max(0, min(end, bytes.count - 1))))
+    blankLine(at: end)
   }
 
   private mutating func blankLine(at place: Int) {
@@ -328,6 +321,7 @@ private struct BlockWriter {
 
   private mutating func close(at place: Int) {
     let last = open.removeLast()
+    while let element = elements.last, element.isLoose, element.depth > depth { elements.removeLast() }
     if let fence {
       write([UInt8](repeating: fence.mark, count: fence.count), column: last.written, at: place)
       self.fence = nil

@@ -140,6 +140,9 @@ extension ComponentReader {
     case nothing
   }
 
+  /// Whether a component is read, and so is not told of where it stands.
+  static func isKnown(_ name: String) -> Bool { blocks[name] != nil }
+
   /// Starlight's, Docusaurus's, Nextra's, Fumadocs's and Mintlify's.
   private static let blocks: [String: Block] = [
     "Tabs": .group(.tabs), "CodeGroup": .group(.tabs), "CodeTabs": .group(.tabs), "TabItem": .tab,

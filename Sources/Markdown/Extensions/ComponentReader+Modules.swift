@@ -26,7 +26,7 @@ extension ComponentReader {
         readsComponents && statement.hasPrefix("import ")
         && ComponentTag.modules.contains { statement.contains($0) }
       if statement.contains(where: { !$0.isWhitespace }) {
-        if isOurs || isMDX && takeConstant(statement) {
+        if isOurs || isMDX && takeConstant(statement) || isToldOfAtItsUse(statement) {
           writer.markChange()
         } else {
           writer.leaveOut(.leftOutModule, start..<next)
@@ -36,6 +36,32 @@ extension ComponentReader {
     }
     done = end
     return true
+  }
+
+  /// Whether a statement imports nothing but components that the text has, which are told of where they stand.
+  private mutating func isToldOfAtItsUse(_ statement: String) -> Bool {
+    let used = usedComponents ?? Self.usedComponents(in: bytes)
+    usedComponents = used
+    guard statement.hasPrefix("import "), let from = statement.firstRange(of: "from ") else { return false }
+    let words = statement[..<from.lowerBound].dropFirst(7).split { ", \n\r\t{}".contains($0) }
+    // `{ A as B }`: what stands before `as` is no name here.
+    let names = words.indices.filter { words[$0] != "as" && words[min($0 + 1, words.count - 1)] != "as" }
+    return !names.isEmpty
+      && names.allSatisfy { !Self.isKnown(String(words[$0])) && used.contains(String(words[$0])) }
+  }
+
+  /// The names behind a `<` that begin with a capital.
+  private static func usedComponents(in bytes: [UInt8]) -> Set<String> {
+    var result: Set<String> = []
+    var place = 0
+    while let found = bytes[place...].firstIndex(of: UInt8(ascii: "<")) {
+      let name = bytes[(found + 1)...].prefix { isWord($0) || $0 == UInt8(ascii: "$") }
+      place = found + 1 + name.count
+      if let first = name.first, isLetter(first), first < UInt8(ascii: "a") {
+        result.insert(String(decoding: name, as: UTF8.self))
+      }
+    }
+    return result
   }
 
   private static func isImport(_ text: String) -> Bool {
@@ -72,7 +98,9 @@ extension ComponentReader {
 
   /// `export const year = 2024;` and `import stone from './stone.png'`, whose names may stand in braces.
   private mutating func takeConstant(_ statement: String) -> Bool {
-    var words = statement.split(maxSplits: 4) { $0.isWhitespace || $0 == ";" }
+    var words = statement.split(maxSplits: 4) { $0.isWhitespace || $0 == ";" }.filter {
+      !$0.allSatisfy(\.isWhitespace)
+    }
     if words.first == "import" {
       guard words.count == 4, words[2] == "from", Self.isName(words[1]), let quote = words[3].first,
         "'\"".contains(quote), words[3].last == quote

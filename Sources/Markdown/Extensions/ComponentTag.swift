@@ -4,7 +4,7 @@ struct ComponentTag {
   static let modules = [
     "@astrojs/starlight/components", "@theme/Tabs", "@theme/TabItem", "@theme/TOCInline", "@theme/Admonition",
     "@docusaurus/Translate", "@docusaurus/Link", "nextra/components", "nextra-theme-docs",
-    "fumadocs-ui/components/", "next/link",
+    "fumadocs-ui/components/", "next/link", "next/image", "astro:assets",
   ]
 
   private(set) var name: String
@@ -31,6 +31,11 @@ struct ComponentTag {
       var parts: [String: String] = [:]
       for match in object.matches(of: /(label|value)\s*:\s*(?:'([^']*)'|"([^"]*)"|`([^`]*)`)/) {
         parts[String(match.output.1)] = String(match.output.2 ?? match.output.3 ?? match.output.4 ?? "")
+      }
+      // `label: (<><Icon /> Text</>)`
+      if parts["label"] == nil, let jsx = object.firstMatch(of: /label\s*:\s*\(?\s*(<[^}]*>)/)?.output.1 {
+        let text = jsx.replacing(/<[^>]*>/, with: " ").split { $0.isWhitespace }.joined(separator: " ")
+        if !text.isEmpty { parts["label"] = text }
       }
       if let value = parts["value"], let label = parts["label"] { result[value] = label }
     }
@@ -74,6 +79,7 @@ struct ComponentTag {
     if place < bytes.endIndex, bytes[place] == UInt8(ascii: "/") {
       isEnd = true
       place += 1
+      while place < bytes.endIndex, isSpaceOrTab(bytes[place]) { place += 1 }
     }
     let first = place
     while place < bytes.endIndex, isWord(bytes[place]) || ".-".utf8.contains(bytes[place]) { place += 1 }

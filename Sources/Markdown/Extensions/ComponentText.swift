@@ -53,6 +53,8 @@ struct ComponentReader {
   var folderDepth = 0
   /// What exported constants and imported pictures are.
   var constants: [String: String] = [:]
+  /// The components that the text has, once an import has asked for them.
+  var usedComponents: Set<String>?
   /// Whether no comment that begins from here on has an end.
   private var isOutOfComments = false
   /// How many bytes may still be looked at for long tags and long code in braces that turn out to have no end.

@@ -26,7 +26,7 @@ struct DocfxText {
         text += 1
       }
       let rest = bytes[text..<line.upperBound]
-      if rest.starts(with: ":::".utf8) {
+      if rest.starts(with: ":::".utf8), !rest.starts(with: Self.noLocalization) {
         let words = String(decoding: rest, as: UTF8.self)
         // In a quotation only a picture has a line of its own.
         if let new = Self.replacement(words), text == start || new.hasPrefix("!") {
@@ -41,9 +41,7 @@ struct DocfxText {
         replace(start..<line.upperBound, with: ":::\n:::::::")
         isInTabs = false
       } else {
-        for (range, name) in Self.references(in: bytes, text..<line.upperBound) {
-          replace(range, with: "`\(name)`")
-        }
+        for (range, words) in Self.parts(in: bytes, text..<line.upperBound) { replace(range, with: words) }
       }
     }
     if isInTabs { replace(bytes.count..<bytes.count, with: "\n:::\n:::::::\n") }
@@ -66,15 +64,28 @@ struct DocfxText {
     return marks.count >= 3 && "-*".utf8.contains(marks[0]) && marks.allSatisfy { $0 == marks[0] }
   }
 
-  /// `<xref:System.Console.Write%2A>` outside of code: what stands for it is the last of its names.
-  private static func references(
+  private static let noLocalization = Array(":::no-loc ".utf8)
+
+  /// `<xref:System.Console.Write%2A>` outside of code: what stands for it is the last of its names. Of
+  /// `:::no-loc text="Windows":::`, which no translator is to touch, the text.
+  private static func parts(
     in bytes: [UInt8], _ line: Range<Int>
-  ) -> [(range: Range<Int>, name: String)] {
+  ) -> [(range: Range<Int>, words: String)] {
     var result: [(Range<Int>, String)] = []
     var place = line.lowerBound
     var ticks = 0
     while place < line.upperBound {
       if bytes[place] == UInt8(ascii: "`") { ticks += 1 }
+      if ticks % 2 == 0, bytes[place] == UInt8(ascii: ":"),
+        bytes[place..<line.upperBound].starts(with: noLocalization),
+        let words = value(
+          "text", in: String(decoding: bytes[place..<min(line.upperBound, place + 1024)], as: UTF8.self)[...]),
+        let end = bytes[(place + 3)..<line.upperBound].firstPlace(of: ":::")
+      {
+        result.append((place..<end + 3, words))
+        place = end + 3
+        continue
+      }
       guard ticks % 2 == 0, bytes[place] == UInt8(ascii: "<"),
         bytes[place..<line.upperBound].starts(with: "<xref:".utf8),
         let end = bytes[place..<min(line.upperBound, place + 1024)].firstIndex(of: UInt8(ascii: ">"))
@@ -91,7 +102,9 @@ struct DocfxText {
       let isLong = parts.count > 1 && parts[1].contains("nameWithType")
       let names = path.split(separator: ".").map { $0.prefix { $0 != "`" } }
       let name = isWhole ? names.joined(separator: ".") : names.suffix(isLong ? 2 : 1).joined(separator: ".")
-      if !name.isEmpty, !name.contains("`"), !name.contains(" ") { result.append((place..<end + 1, name)) }
+      if !name.isEmpty, !name.contains("`"), !name.contains(" ") {
+        result.append((place..<end + 1, "`\(name)`"))
+      }
       place = end + 1
     }
     return result
@@ -121,5 +134,15 @@ struct DocfxText {
     let rest = text[start...].drop { $0 == " " }
     guard rest.first == "\"", let end = rest.dropFirst().firstIndex(of: "\"") else { return nil }
     return String(rest.dropFirst()[..<end])
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// Where a word stands first, within a kilobyte.
+  fileprivate func firstPlace(of word: StaticString) -> Int? {
+    let count = word.utf8CodeUnitCount
+    return indices.prefix(1024).first { place in
+      place + count <= endIndex && (0..<count).allSatisfy { self[place + $0] == word.utf8Start[$0] }
+    }
   }
 }

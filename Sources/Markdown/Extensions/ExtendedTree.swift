@@ -24,6 +24,7 @@ struct ExtendedTree {
     var marked = MarkedText()
     var leftOut: [ForeignSyntax] = []
     if extensions.contains(.contents), let text = ContentsText(source) { source = text.source }
+    if extensions.contains(.alertTitles), let text = CalloutHeads(source) { source = text.source }
     if extensions.contains(.wikilinks), let text = WikilinkText(source) {
       source = text.source
       leftOut += text.leftOut
@@ -35,7 +36,11 @@ struct ExtendedTree {
     if !extensions.isDisjoint(with: [.docfx, .mkdocsIDs]), let text = PipesInCode(source) {
       source = text.source
     }
-    if extensions.contains(.mkdocsIDs), let text = TightHeadings(source) { source = text.source }
+    if extensions.contains(.mkdocsIDs) {
+      if let text = TightHeadings(source) { source = text.source }
+      if let text = HTMLOverBlanks(source) { source = text.source }
+      if let text = CriticText(source) { source = text.source }
+    }
     if extensions.contains(.docfx), let text = DocfxText(source) { source = text.source }
     if extensions.contains(.shortcodes) {
       if let text = ShortcodeBlocks(source, after: marked.blocks, marked.inlines) {
@@ -54,6 +59,7 @@ struct ExtendedTree {
       (source, marked.blocks) = (text.source, text.blocks)
       leftOut += text.leftOut
     }
+    if extensions.contains(.noIndentedCode), let text = QuotedTags(source) { source = text.source }
     if !extensions.isDisjoint(with: [.components, .modules]),
       let text = ComponentText(source, extensions, after: marked.blocks, marked.inlines)
     {
@@ -73,6 +79,9 @@ struct ExtendedTree {
       if let text = MathText(source, after: marked.inlines) {
         (source, marked.inlines) = (text.source, text.inlines)
       }
+    }
+    if extensions.isSuperset(of: [.wikilinks, .footnotes]), let text = InlineFootnotes(source) {
+      source = text.source
     }
     if extensions.contains(.footnotes), let text = FootnoteText(source) {
       (source, marked.footnoteLabels) = (text.source, text.labels)
@@ -103,6 +112,8 @@ struct ExtendedTree {
         ForeignSyntax(kind: .leftOutAttribute, text: name, span: tree.source.span(place), count: 1)
       }
     }
+    if extensions.contains(.mkdocsIDs) { CodeLanguage.leaveOut(of: &nodes, pool) }
+    if extensions.contains(.wikilinks) { PictureSizes.read(in: &nodes, pool, &attributes) }
     if extensions.contains(.smartPunctuation) {
       pool = SmartPunctuation(nodes, pool, tree.source.bytes).applied(to: &nodes)
     }

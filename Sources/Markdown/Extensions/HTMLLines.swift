@@ -28,7 +28,7 @@ struct HTMLLines {
   }
 
   /// Whether a line begins with the tag of a block.
-  private static func begins(_ line: ArraySlice<UInt8>) -> Bool {
+  static func begins(_ line: ArraySlice<UInt8>) -> Bool {
     var name = line.dropFirst()
     if name.first == UInt8(ascii: "/") { name = name.dropFirst() }
     let word = name.prefix(11).prefix { isLetter($0) || isDigit($0) }

@@ -94,7 +94,7 @@ struct JSXElement {
     let code = code.trimmingPrefix { $0.isWhitespace }
     if code.hasPrefix("true") { return "" }
     if name == "style" { return style(String(code)) }
-    if Double(code.prefix { !$0.isWhitespace }) != nil { return String(code.prefix { !$0.isWhitespace }) }
+    if let number = ScriptBraces.product(Array(code.utf8)[...]) { return number }
     for call in ["require(", "useBaseUrl("] where code.hasPrefix(call) {
       let rest = code.dropFirst(call.count)
       guard let quote = rest.first, "'\"`".contains(quote), let end = rest.dropFirst().firstIndex(of: quote)

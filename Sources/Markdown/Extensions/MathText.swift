@@ -10,7 +10,7 @@ struct MathText {
   /// - Parameter inlines: the parts of lines that the text has marks of already.
   init?(_ source: SourceText, after inlines: [MarkedInline]) {
     guard source.bytes.contains(UInt8(ascii: "$")) || Self.hasBackslashes(source.bytes) else { return nil }
-    let blocks = Self.withBlocks(source)
+    let blocks = MathBlocks(source).text
     if let (text, all) = Self.withLines(blocks ?? source, inlines) {
       (self.source, self.inlines) = (text, all)
     } else if let blocks {
@@ -18,52 +18,6 @@ struct MathText {
     } else {
       return nil
     }
-  }
-
-  /// Lines of `$$` alone become the fences of code in the language `math`.
-  private static func withBlocks(_ source: SourceText) -> SourceText? {
-    let bytes = source.bytes
-    let lines = LineScanner(bytes).lines
-    func dollars(_ line: Range<Int>) -> Int? {
-      guard let start = line.first(where: { !isSpaceOrTab(bytes[$0]) && bytes[$0] != UInt8(ascii: ">") }),
-        bytes[start..<line.upperBound].starts(with: "$$".utf8),
-        bytes[(start + 2)..<line.upperBound].allSatisfy({ $0 <= 0x20 })
-      else { return nil }
-      return start
-    }
-    var fence: LineScanner.Fence?
-    var html = HTMLLines()
-    var opening: Int?
-    var pairs: [(Int, Int)] = []
-    for line in lines {
-      if let open = fence {
-        if open.isClosed(by: line, bytes) { fence = nil }
-        continue
-      }
-      if opening == nil {
-        if html.take(line, bytes) { continue }
-        fence = LineScanner.Fence(line, bytes)
-      }
-      guard let place = dollars(line) else { continue }
-      if let first = opening {
-        pairs.append((first, place))
-        opening = nil
-      } else {
-        opening = place
-      }
-    }
-    guard !pairs.isEmpty else { return nil }
-    var builder = SourceTextBuilder()
-    var copied = 0
-    for (first, last) in pairs {
-      for (place, text) in [(first, "~~~~math"), (last, "~~~~")] {
-        builder.append(copied..<place, of: source)
-        for byte in text.utf8 { builder.append(byte, at: source.fileOffset(place)) }
-        copied = place + 2
-      }
-    }
-    builder.append(copied..<bytes.count, of: source)
-    return builder.text(in: source.file)
   }
 
   private static func withLines(
@@ -74,22 +28,30 @@ struct MathText {
     var inlines = inlines
     var builder = SourceTextBuilder()
     var copied = 0
+    var isQuoted = false
     func add(_ range: Range<Int>, width: Int, isDisplay: Bool) {
       builder.append(copied..<range.lowerBound, of: source)
       let place = source.fileOffset(range.lowerBound)
       for byte in SyntaxMark.inline(inlines.count) { builder.append(byte, at: place) }
-      let content = bytes[range.lowerBound + width..<range.upperBound - width]
-      inlines.append(.math(Array(content), isDisplay: isDisplay, source: Array(bytes[range])))
+      let content = Array(bytes[range.lowerBound + width..<range.upperBound - width])
+      inlines.append(
+        .math(
+          isQuoted ? Self.withoutQuoteMarks(content) : content, isDisplay: isDisplay,
+          source: Array(bytes[range])))
       copied = range.upperBound
     }
     for (index, node) in tree.nodes.enumerated() where node.kind == .paragraph || node.kind == .heading {
       let holes = Places(
         tree.nodes[index..<node.subtreeEnd].lazy.filter { $0.kind == .code || $0.kind == .htmlInline }.map(
           \.range))
+      isQuoted = Self.isQuoted(index, tree.nodes)
       var place = node.range.lowerBound
       while place < min(node.range.upperBound, bytes.count) {
         if bytes[place] == UInt8(ascii: "\\") {
-          if !holes.contains(place), let end = bracketed(at: place, node.range, bytes) {
+          if !holes.contains(place), let end = doubled(at: place, node.range, bytes) {
+            add(place..<end, width: 3, isDisplay: bytes[place + 2] == UInt8(ascii: "["))
+            place = end
+          } else if !holes.contains(place), let end = bracketed(at: place, node.range, bytes) {
             add(place..<end, width: 2, isDisplay: bytes[place + 1] == UInt8(ascii: "["))
             place = end
           } else {
@@ -111,6 +73,33 @@ struct MathText {
     return (builder.text(in: source.file), inlines)
   }
 
+  /// Whether a quotation is around a block.
+  private static func isQuoted(_ index: Int, _ nodes: [Node]) -> Bool {
+    var parent = nodes[index].parent?.index
+    var depth = 0
+    while let place = parent, depth < 32 {
+      if nodes[place].kind == .blockQuote { return true }
+      parent = nodes[place].parent?.index
+      depth += 1
+    }
+    return false
+  }
+
+  /// A formula without what stands before its lines in a quotation.
+  private static func withoutQuoteMarks(_ formula: [UInt8]) -> [UInt8] {
+    guard formula.contains(0x0A) else { return formula }
+    var isAtStart = false
+    return formula.filter { byte in
+      if byte == 0x0A {
+        isAtStart = true
+        return true
+      }
+      if isAtStart, isSpaceOrTab(byte) || byte == UInt8(ascii: ">") { return false }
+      isAtStart = false
+      return true
+    }
+  }
+
   private static func hasBackslashes(_ bytes: [UInt8]) -> Bool {
     var place = 0
     while let found = bytes[place...].firstIndex(of: UInt8(ascii: "\\")) {
@@ -118,6 +107,25 @@ struct MathText {
       place = found + 1
     }
     return false
+  }
+
+  /// The end of `\\(x\\)` or `\\[x\\]`, as mdBook has it.
+  private static func doubled(at start: Int, _ block: Range<Int>, _ bytes: [UInt8]) -> Int? {
+    let (limit, backslash) = (min(block.upperBound, bytes.count, start + 4096), UInt8(ascii: "\\"))
+    guard start + 2 < limit, bytes[start + 1] == backslash, "([".utf8.contains(bytes[start + 2]) else {
+      return nil
+    }
+    let close = bytes[start + 2] == UInt8(ascii: "(") ? UInt8(ascii: ")") : UInt8(ascii: "]")
+    var place = start + 3
+    while place + 2 < limit {
+      if bytes[place] == UInt8(ascii: "`") { return nil }
+      if bytes[place] == backslash, bytes[place + 1] == backslash {
+        if bytes[place + 2] == close { return place > start + 3 ? place + 3 : nil }
+        place += 1
+      }
+      place += 1
+    }
+    return nil
   }
 
   /// The end of `\(x\)` or `\[x\]`.

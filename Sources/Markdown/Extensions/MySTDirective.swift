@@ -62,6 +62,24 @@ struct MySTDirective {
     return marks >= count && line.dropFirst(marks).allSatisfy { $0 <= 0x20 }
   }
 
+  /// What it is called as a place, by its `:label:` or its `:name:`.
+  var target: String? { (options["label"] ?? options["name"]).flatMap(MySTRole.id) }
+
+  /// What a link to it says whose author says nothing.
+  func title(in bytes: [UInt8]) -> String? {
+    if let caption = options["caption"] { return caption }
+    switch name {
+    case "math": return (options["label"] ?? options["name"]).map { "(\($0))" }
+    case "figure":
+      let line = bytes[contentStart...].prefix { $0 != 0x0A }
+      let text = Self.trimmed(line).filter { !"*`".contains($0) }
+      return text.isEmpty || isClosed(by: line.drop { isSpaceOrTab($0) }) ? nil : text
+    case "table", "list-table", "csv-table", "admonition", "dropdown", "topic", "sidebar":
+      return argument.isEmpty ? nil : argument
+    default: return nil
+    }
+  }
+
   /// A number such as `200px` or `80%`, as attributes have it; nil for other units.
   func size(_ name: String) -> String? {
     guard let text = options[name] else { return nil }
@@ -84,7 +102,9 @@ struct MySTDirective {
   func codeInfo(in language: String) -> String {
     var words = [language]
     if let title = options["caption"] ?? options["filename"] {
-      words.append("title=\"\(title.replacing("\"", with: "'"))\"")
+      // No fence of backticks has one behind it.
+      let plain = title.replacing("\"", with: "'").replacing("`", with: "")
+      words.append("title=\"\(plain)\"")
     }
     if options["linenos"] != nil || options["number-lines"] != nil { words.append("showLineNumbers") }
     if let start = (options["lineno-start"] ?? options["number-lines"]).flatMap({ Int($0) }), start > 1 {

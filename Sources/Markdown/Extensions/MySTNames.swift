@@ -15,6 +15,14 @@ public struct MySTNames {
     var waiting: [String] = []
     for line in LineScanner.outsideOfFences(bytes) {
       let text = bytes[line].drop { isSpaceOrTab($0) }
+      if let directive = MySTDirective(bytes, at: text.startIndex, end: line.upperBound),
+        let id = directive.target
+      {
+        names.append(Name(id: id, title: directive.title(in: bytes)))
+      }
+      if let label = MathLabel(bytes, text.startIndex..<line.upperBound) {
+        names.append(Name(id: label.id, title: "(\(label.name))"))
+      }
       if let id = Self.id(text) {
         waiting.append(id)
       } else if !waiting.isEmpty, text.contains(where: { $0 > 0x20 }) {

@@ -1,8 +1,11 @@
 /// MyST's roles: `` {name}`text` `` in a line.
 enum MySTRole {
-  /// The roles of a line that are known, and the Markdown that each stands for.
-  static func all(in bytes: [UInt8], _ line: Range<Int>) -> [(range: Range<Int>, text: [UInt8])] {
+  /// The roles of a line that are known, and the Markdown that each stands for; and whether one has no end in it.
+  static func all(
+    in bytes: [UInt8], _ line: Range<Int>
+  ) -> (roles: [(range: Range<Int>, text: [UInt8])], isOpen: Bool) {
     var result: [(range: Range<Int>, text: [UInt8])] = []
+    var isOpen = false
     var place = line.lowerBound
     var runs: BacktickRuns?
     func codeEnd(_ start: Int) -> (inner: Range<Int>, end: Int)? {
@@ -17,20 +20,28 @@ enum MySTRole {
         var end = place + 1
         while end < line.upperBound, isWord(bytes[end]) || "-:.".utf8.contains(bytes[end]) { end += 1 }
         guard end > place + 1, end + 1 < line.upperBound, bytes[end] == UInt8(ascii: "}"),
-          bytes[end + 1] == UInt8(ascii: "`"), let code = codeEnd(end + 1)
+          bytes[end + 1] == UInt8(ascii: "`")
         else {
           place += 1
           continue
         }
+        guard let code = codeEnd(end + 1) else {
+          isOpen = true
+          place = end + 1
+          continue
+        }
         let name = String(decoding: bytes[place + 1..<end], as: UTF8.self)
-        if let text = text(name, String(decoding: bytes[code.inner], as: UTF8.self)) {
+        // The end of a line is a blank.
+        let words = String(decoding: bytes[code.inner], as: UTF8.self).replacing(
+          /[ \t]*\r?\n[ \t]*/, with: " ")
+        if let text = text(name, words) {
           result.append((place..<code.end, Array(text.utf8)))
         }
         place = code.end
       default: place += 1
       }
     }
-    return result
+    return (result, isOpen)
   }
 
   /// The runs of backticks in a line, by how long they are.
@@ -71,7 +82,11 @@ enum MySTRole {
   private static func text(_ name: String, _ text: String) -> String? {
     let (label, target) = parts(text)
     switch name {
-    case "ref", "numref", "eq", "std:ref":
+    case "eq":
+      // Formulas have no numbers here: they are called by their labels.
+      guard let target, let id = id(target) else { return nil }
+      return "[(\(escaped(label ?? target)))](#\(id))"
+    case "ref", "numref", "std:ref":
       guard let target, let id = id(target) else { return nil }
       return "[\(label ?? "")](#\(id))"
     case "doc": return link(text, isPage: true)

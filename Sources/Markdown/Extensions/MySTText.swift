@@ -60,13 +60,43 @@ private struct MySTReader {
     if text.first == UInt8(ascii: "%") || text.elementsEqual("+++".utf8) {
       return writer.line([], column: 0, at: start)
     }
-    if let name = MySTNames.id(text) {
-      writer.line([], column: 0, at: start)
-      writer.line(Array("{#\(name)}".utf8), column: written, at: start)
-      return writer.line([], column: 0, at: start)
+    if let name = MySTNames.id(text) { return anchor(name, written, start) }
+    if let label = MathLabel(bytes, start..<line.upperBound) {
+      writer.copy(label.formula, column: written)
+      return anchor(label.id, written, start)
     }
-    writer.copy(
-      start..<line.upperBound, column: written, replacing: MySTRole.all(in: bytes, start..<line.upperBound))
+    var whole = start..<line.upperBound
+    var found = MySTRole.all(in: bytes, whole)
+    // A role may go on in the next lines of its paragraph.
+    var patience = 4
+    while found.isOpen, patience > 0, let next = paragraphLine(after: whole.upperBound) {
+      let longer = MySTRole.all(in: bytes, start..<next.upperBound)
+      patience -= 1
+      whole = start..<next.upperBound
+      guard !longer.isOpen else { continue }
+      found = longer
+      done = whole.upperBound
+      return writer.copy(whole, column: written, replacing: found.roles)
+    }
+    writer.copy(start..<line.upperBound, column: written, replacing: found.roles)
+  }
+
+  /// The line below another one, where it goes on with its paragraph.
+  private func paragraphLine(after end: Int) -> Range<Int>? {
+    guard end < bytes.count else { return nil }
+    let line = end + 1..<(bytes[(end + 1)...].firstIndex(of: 0x0A) ?? bytes.count)
+    let text = bytes[line].drop { isSpaceOrTab($0) }
+    guard let first = text.first, first > 0x20, !"`~:>#%|$+".utf8.contains(first), !beginsItem(text) else {
+      return nil
+    }
+    return line
+  }
+
+  /// A place that links lead to, on a line of its own.
+  private mutating func anchor(_ id: String, _ column: Int, _ place: Int) {
+    writer.line([], column: 0, at: place)
+    writer.line(Array("{#\(id)}".utf8), column: column, at: place)
+    writer.line([], column: 0, at: place)
   }
 
   /// Whether an item of a list may go on, whose directives are indented.
@@ -88,10 +118,12 @@ private struct MySTReader {
       begin(directive, .dropped, [], column, place)
       return true
     }
+    if Self.isTarget(directive, blocks(of: directive)), let id = directive.target { anchor(id, column, at) }
     switch directive.name {
     case "code-block", "code", "sourcecode", "code-cell", "ipython", "prompt", "parsed-literal":
       code(directive, directive.codeInfo, column, place)
     case "math":
+      if let id = directive.target { anchor(id, column, at) }
       writer.line(Array("$$".utf8), column: column, at: at)
       for line in content(directive) { writer.copy(line, column: column, isCode: true) }
       writer.line(Array("$$".utf8), column: column, at: at)
@@ -119,6 +151,17 @@ private struct MySTReader {
       heading(of: directive, column, at)
     }
     return true
+  }
+
+  /// Whether a name of a directive is a place above it; those of pictures and formulas are their own.
+  private static func isTarget(_ directive: MySTDirective, _ blocks: [MarkedBlock]?) -> Bool {
+    switch directive.name {
+    case "image", "figure", "figure-md", "math", "glossary", "toctree", "tab-item", "tab", "grid-item-card",
+      "card":
+      false
+    case "code-block", "code", "sourcecode", "code-cell", "list-table", "csv-table": true
+    default: blocks != nil
+    }
   }
 
   private mutating func begin(
@@ -217,7 +260,7 @@ private struct MySTReader {
   private func picture(_ directive: MySTDirective) -> String {
     let alt = (directive.options["alt"] ?? "").replacing("[", with: "\\[").replacing("]", with: "\\]")
     var attributes: [String] = []
-    if let name = directive.options["name"].flatMap(MySTRole.id) { attributes.append("#\(name)") }
+    if let name = directive.target { attributes.append("#\(name)") }
     for name in ["width", "height"] {
       if let size = directive.size(name) { attributes.append("\(name)=\(size)") }
     }
@@ -269,7 +312,7 @@ private struct MySTReader {
     content(directive).map { line in
       var result: [UInt8] = []
       var copied = line.lowerBound
-      for (range, text) in MySTRole.all(in: bytes, line) {
+      for (range, text) in MySTRole.all(in: bytes, line).roles {
         result += bytes[copied..<range.lowerBound] + text
         copied = range.upperBound
       }

@@ -117,7 +117,30 @@ enum ScriptBraces {
     let word = String(decoding: code.prefix(200), as: UTF8.self)
     if ["null", "undefined", "true", "false"].contains(word) { return "" }
     if isDigit(first), code.allSatisfy({ isDigit($0) || $0 == UInt8(ascii: ".") }) { return word }
+    if let number = product(code) { return number }
     return constants[word]
+  }
+
+  /// `16 * 1.5`: numbers that are multiplied or divided.
+  static func product(_ code: ArraySlice<UInt8>) -> String? {
+    let code = trimmed(code)
+    guard let first = code.first, isDigit(first), code.count < 64,
+      code.allSatisfy({ isDigit($0) || ".*/ ".utf8.contains($0) })
+    else { return nil }
+    var result = 1.0
+    var isDivided = false
+    var start = code.startIndex
+    for place in code.indices + [code.endIndex]
+    where place == code.endIndex || "*/".utf8.contains(code[place]) {
+      guard let number = Double(String(decoding: trimmed(code[start..<place]), as: UTF8.self)) else {
+        return nil
+      }
+      result = isDivided ? result / number : result * number
+      if place < code.endIndex { isDivided = code[place] == UInt8(ascii: "/") }
+      start = place + 1
+    }
+    guard result.isFinite else { return nil }
+    return result == result.rounded() && abs(result) < 1e9 ? String(Int(result)) : String(result)
   }
 
   /// `\n`, `\'` and their like; what stands for a character by its number stays as it is.

@@ -40,32 +40,33 @@ struct Shortcode {
     guard end + 2 < text.endIndex else { return nil }
     length = end + 3 - start
     var words = Self.words(text[(start + 3)..<end])
-    guard var first = words.first else { return nil }
+    guard var first = words.first?.text else { return nil }
     words.removeFirst()
     isClosing = first.hasPrefix("/") && !first.hasPrefix("/*")
     if isClosing { first.removeFirst() }
     // `{{< / name >}}`
     if first.isEmpty {
       guard !words.isEmpty else { return nil }
-      first = words.removeFirst()
+      first = words.removeFirst().text
     }
     name = first
-    if words.last == "/" {
+    if words.last?.text == "/" {
       isSelfClosing = true
       words.removeLast()
     }
-    for word in words {
+    for (word, isQuoted) in words {
       let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
       let isKey =
-        parts.count == 2 && !parts[0].isEmpty
+        !isQuoted && parts.count == 2 && !parts[0].isEmpty
         && parts[0].allSatisfy { $0.isASCII && ($0.isLetter || $0 == "_" || $0 == "-") }
       if isKey { named[parts[0]] = parts[1] } else { values.append(word) }
     }
   }
 
-  /// The words between blanks, where what stands in quotation marks is one.
-  private static func words(_ text: ArraySlice<UInt8>) -> [String] {
-    var words: [String] = []
+  /// The words between blanks, where what stands in quotation marks is one; whether a word begins with one.
+  private static func words(_ text: ArraySlice<UInt8>) -> [(text: String, isQuoted: Bool)] {
+    var words: [(text: String, isQuoted: Bool)] = []
+    var isQuoted = false
     var word: [UInt8] = []
     var quote: UInt8?
     var isWord = false
@@ -84,10 +85,11 @@ struct Shortcode {
         }
       } else if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "`") {
         quote = byte
+        if !isWord { isQuoted = true }
         isWord = true
       } else if byte <= 0x20 {
-        if isWord { words.append(String(decoding: word, as: UTF8.self)) }
-        (word, isWord) = ([], false)
+        if isWord { words.append((String(decoding: word, as: UTF8.self), isQuoted)) }
+        (word, isWord, isQuoted) = ([], false, false)
       } else {
         word.append(byte)
         isWord = true

@@ -56,6 +56,7 @@ private struct ShortcodeTextReader {
   private mutating func take(_ line: Range<Int>, isCode: Bool) -> Int {
     var place = line.lowerBound
     var ticks = 0
+    var isUnknown = false
     while place + 3 < line.upperBound {
       if bytes[place] == UInt8(ascii: "`") { ticks += 1 }
       guard bytes[place] == UInt8(ascii: "{"), bytes[place + 1] == UInt8(ascii: "{") else {
@@ -78,13 +79,27 @@ private struct ShortcodeTextReader {
           replace(place..<end, with: text)
           place = end
         } else {
+          isUnknown = true
           place = end
         }
       } else {
         place += 2
       }
     }
+    if isUnknown, place <= line.upperBound, line.upperBound < bytes.count, isDefinition(line) {
+      // What is no address makes a paragraph of the line, which would go on with the definitions below it.
+      replace(line.upperBound..<line.upperBound, with: [0x0A])
+    }
     return place
+  }
+
+  /// `[label]: address`
+  private func isDefinition(_ line: Range<Int>) -> Bool {
+    let text = bytes[line].drop { isSpaceOrTab($0) }
+    guard text.first == UInt8(ascii: "["), let end = text.firstIndex(of: UInt8(ascii: "]")) else {
+      return false
+    }
+    return text[end...].dropFirst().first == UInt8(ascii: ":")
   }
 
   // MARK: Parts of lines
@@ -184,9 +199,19 @@ extension Shortcode {
       return Array((isQuoted ? address : "<\(address)>").utf8)
     case "figure", "image", "img":
       guard let source = value("src", or: 0) else { return nil }
-      let caption = [named["title"].map { "**\($0)**" }, named["caption"], named["attr"]].compactMap { $0 }
+      let author = named["attr"].map { author in
+        named["attrlink"].flatMap { $0.contains(">") ? nil : "[\(author)](<\($0)>)" } ?? author
+      }
+      let caption = [named["title"].map { "**\($0)**" }, named["caption"], author].compactMap { $0 }
       let alt = named["alt"] ?? named["caption"] ?? named["title"] ?? ""
       var text = "![\(Self.plain(alt))](<\(source)>)"
+      let looks = ["width", "height", "class"].compactMap { name in
+        named[name].flatMap { $0.isEmpty ? nil : " \(name)=\"\(Self.quoted($0))\"" }
+      }
+      if !looks.isEmpty {
+        // What is alone in its line would be HTML that takes the next lines for its own.
+        text = "<img src=\"\(Self.quoted(source))\" alt=\"\(Self.quoted(alt))\"\(looks.joined())><!---->"
+      }
       if let link = named["link"] { text = "[\(text)](<\(link)>)" }
       if !caption.isEmpty { text += "\n\n/// caption\n\(caption.joined(separator: " "))\n///\n" }
       return Array(text.utf8)
@@ -195,6 +220,10 @@ extension Shortcode {
       let title = Self.plain(named["title"] ?? "")
       return Array((title.isEmpty ? "<\(address)>" : "[\(title)](<\(address)>)").utf8)
     }
+  }
+
+  private static func quoted(_ text: String) -> String {
+    text.replacing("&", with: "&amp;").replacing("\"", with: "&quot;").replacing("<", with: "&lt;")
   }
 
   /// Brackets as text.

@@ -70,20 +70,22 @@ struct WikilinkText {
     }
   }
 
-  /// From `%%` to the next one in its line, or from a line that is nothing else to the next such line.
+  /// From `%%` to the next one in its line, or from one that begins a line to the next one, whatever lines are between.
   private static func comments(in bytes: [UInt8]) -> [Range<Int>] {
     guard bytes.has("%%") else { return [] }
     var result: [Range<Int>] = []
-    var open: Int?
-    for line in LineScanner.outsideOfFences(bytes) {
-      let text = bytes[line].filter { $0 > 0x20 }
-      guard text == Array("%%".utf8) else { continue }
-      if let start = open {
-        result.append(start..<line.upperBound)
-        open = nil
-      } else {
-        open = line.lowerBound
+    var end = 0
+    var isOut = false
+    for line in LineScanner.outsideOfFences(bytes) where line.lowerBound >= end && !isOut {
+      let text = bytes[line].drop { isSpaceOrTab($0) }
+      guard text.starts(with: "%%".utf8), !text.dropFirst(2).has(pair: UInt8(ascii: "%")) else { continue }
+      // Fences within it are no code.
+      guard let close = bytes[line.upperBound...].firstPlace(ofPair: UInt8(ascii: "%")) else {
+        isOut = true
+        continue
       }
+      result.append(text.startIndex..<close + 2)
+      end = close + 2
     }
     let inLines = CodeFreeText.places(of: "%%", upTo: "%%", in: bytes)
     let blocks = Places(result)
@@ -103,12 +105,17 @@ private struct Wikilink {
 
   /// Nil for brackets of another meaning: matrices, links whose text is in brackets, the conditions of a shell.
   init?(_ bytes: [UInt8], _ place: Range<Int>) {
-    var inner = place.lowerBound + 2..<place.upperBound - 2
-    // Obsidian passes over a blank at the end.
-    while let last = bytes[inner].last, isSpaceOrTab(last) { inner = inner.lowerBound..<inner.upperBound - 1 }
+    // Obsidian passes over blanks at the end, and beside a `|`.
+    func trimmed(_ range: Range<Int>) -> Range<Int> {
+      var (lower, upper) = (range.lowerBound, range.upperBound)
+      while upper > lower, isSpaceOrTab(bytes[upper - 1]) { upper -= 1 }
+      while lower < upper, isSpaceOrTab(bytes[lower]) { lower += 1 }
+      return lower..<upper
+    }
+    let inner = place.lowerBound + 2..<trimmed(place.lowerBound + 2..<place.upperBound - 2).upperBound
     guard let first = bytes[inner].first, first > 0x20, !bytes[inner].contains(UInt8(ascii: "[")),
       !bytes[inner].contains(UInt8(ascii: "]")),
-      place.upperBound == bytes.count || !"([".utf8.contains(bytes[place.upperBound])
+      !Self.isTextOfLink(bytes[place.upperBound...].prefix(2))
     else { return nil }
     isEmbedded = place.lowerBound > 0 && bytes[place.lowerBound - 1] == UInt8(ascii: "!")
     range = place.lowerBound - (isEmbedded ? 1 : 0)..<place.upperBound
@@ -120,8 +127,15 @@ private struct Wikilink {
     // In the cells of tables there is a backslash before it.
     let end = bar > inner.lowerBound && bytes[bar - 1] == UInt8(ascii: "\\") ? bar - 1 : bar
     guard end > inner.lowerBound else { return nil }
-    target = inner.lowerBound..<end
-    label = bar + 1 < inner.upperBound ? bar + 1..<inner.upperBound : nil
+    target = trimmed(inner.lowerBound..<end)
+    let label = trimmed(bar + 1..<inner.upperBound)
+    self.label = label.isEmpty ? nil : label
+  }
+
+  /// Whether brackets are the text of a link for what stands behind them; another name is none of its parts.
+  private static func isTextOfLink(_ next: ArraySlice<UInt8>) -> Bool {
+    next.first == UInt8(ascii: "(") || next.first == UInt8(ascii: "[") && next.last != UInt8(ascii: "[")
+      || next.count == 1 && next.first == UInt8(ascii: "[")
   }
 
   var isPicture: Bool {
@@ -134,6 +148,21 @@ private struct Wikilink {
     "avif", "bmp", "gif", "jpeg", "jpg", "png", "svg", "webp",
   ]
 
+  /// Whether nothing stands beside it in its line but the marks of quotes and items.
+  private var isAlone: Bool {
+    var place = range.upperBound
+    while place < bytes.count, bytes[place] != 0x0A {
+      if bytes[place] > 0x20 { return false }
+      place += 1
+    }
+    place = range.lowerBound
+    while place > 0, bytes[place - 1] != 0x0A {
+      place -= 1
+      if bytes[place] > 0x20, !">-+*.)".utf8.contains(bytes[place]), !isDigit(bytes[place]) { return false }
+    }
+    return true
+  }
+
   func write(to builder: inout SourceTextBuilder, _ source: SourceText) {
     /// What is written has the place of the brackets: those that open stand before the text, and those that close behind.
     func add(_ text: String, isEnd: Bool = true) {
@@ -141,7 +170,11 @@ private struct Wikilink {
       for byte in text.utf8 { builder.append(byte, at: place) }
     }
     if isEmbedded, isPicture {
-      let size = label.map { bytes[$0].split(separator: UInt8(ascii: "x")) } ?? []
+      // `![[stone.png|center|300]]`: where it stands is said by a theme of Obsidian's.
+      let last = label.map { label in
+        (bytes[label].lastIndex(of: UInt8(ascii: "|")).map { $0 + 1 } ?? label.lowerBound)..<label.upperBound
+      }
+      let size = last.map { bytes[$0].split(separator: UInt8(ascii: "x")) } ?? []
       let isSize = !size.isEmpty && size.count < 3 && size.allSatisfy { $0.allSatisfy(isDigit) }
       guard isSize else {
         add("![", isEnd: false)
@@ -150,7 +183,9 @@ private struct Wikilink {
       }
       let names = ["width", "height"]
       let sizes = zip(names, size).map { " \($0)=\"\(String(decoding: $1, as: UTF8.self))\"" }.joined()
-      return add("<img src=\"\(address)\" alt=\"\"\(sizes)>", isEnd: false)
+      // What is alone in its line would be HTML that takes the next lines for its own.
+      let comment = isAlone ? "<!---->" : ""
+      return add("<img src=\"\(address)\" alt=\"\"\(sizes)>\(comment)", isEnd: false)
     }
     add("[", isEnd: false)
     if let label { builder.append(label, of: source) } else { writeTarget(to: &builder, source) }
@@ -180,7 +215,7 @@ private struct Wikilink {
     let digits = Array("0123456789ABCDEF".utf8)
     var result: [UInt8] = []
     for byte in bytes[target] {
-      if byte <= 0x20 || "<>\"%\\&?".utf8.contains(byte) {
+      if byte <= 0x20 || "<>\"%\\&?$".utf8.contains(byte) {
         result += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
       } else {
         result.append(byte)
@@ -188,4 +223,18 @@ private struct Wikilink {
     }
     return String(decoding: result, as: UTF8.self)
   }
+}
+
+extension Collection where Element == UInt8, Index == Int {
+  /// Where a byte stands twice, first.
+  fileprivate func firstPlace(ofPair byte: UInt8) -> Int? {
+    var rest = self[...]
+    while let place = rest.firstIndex(of: byte) {
+      rest = rest[(place + 1)...]
+      if rest.first == byte { return place }
+    }
+    return nil
+  }
+
+  fileprivate func has(pair byte: UInt8) -> Bool { firstPlace(ofPair: byte) != nil }
 }

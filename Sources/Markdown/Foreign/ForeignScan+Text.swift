@@ -43,7 +43,10 @@ extension ForeignScan {
       }
     case UInt8(ascii: ":"):
       if has(":::", at: place) {
+        let count = found.count
         scanColons(place, end)
+        // Braces in the same line are the directive's.
+        if readsModules, found.count > count { place = lineEnd(place, end) }
       } else if isSpaceOrTab(byte(place + 1)), !isFirst || followsParagraph {
         add(.definition, quote(place, end))
       }
@@ -105,6 +108,9 @@ extension ForeignScan {
     var place = place + 3
     if byte(place) == UInt8(ascii: "+") { place += 1 }
     // Without a blank it is often a shout.
+    if byte(place) == 0x20, byte(place + 1) == UInt8(ascii: "\""), mark.utf8Start[0] == UInt8(ascii: "?") {
+      return true
+    }
     return byte(place) == 0x20
       ? isLetter(byte(place + 1)) || byte(place + 1) >= 0x80 : isLetter(byte(place)) && !isUpper(byte(place))
   }

@@ -82,13 +82,24 @@ extension Document {
           scan.run()
           let found = scan.found.map {
             ForeignSyntax(
-              kind: $0.kind, text: String(decoding: bytes[$0.range], as: UTF8.self),
+              kind: $0.kind, text: String(decoding: written($0.range), as: UTF8.self),
               span: source.span($0.range), count: $0.count)
           }
           return (found + firstsLeftOut).sorted { $0.span.range.lowerBound < $1.span.range.lowerBound }
         }
       }
     }
+  }
+
+  /// A stretch of the text without the angle brackets that its author has not written, around an address for one.
+  private func written(_ range: Range<Int>) -> [UInt8] {
+    let file = source.file.bytes
+    func isOfAuthor(_ place: Int) -> Bool {
+      let offset = source.fileOffset(place)
+      return offset < file.count && file[offset] == source.bytes[place]
+    }
+    guard let first = range.first, isOfAuthor(first) else { return Array(source.bytes[range]) }
+    return range.filter { !"<>".utf8.contains(source.bytes[$0]) || isOfAuthor($0) }.map { source.bytes[$0] }
   }
 
   /// The first of each kind that was left out, with the number of all.

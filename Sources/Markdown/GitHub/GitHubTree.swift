@@ -17,6 +17,8 @@ struct GitHubTree {
   private let tree: PlainTree
   private let strikethrough: Strikethrough?
   private let readsAlertTitles: Bool
+  /// Whether every sign in the brackets of a task says that it is done, as in Obsidian.
+  private let readsEverySign: Bool
   /// By the offset of the heading that stands for the cell.
   private var cells: [Int: TableText.Cell] = [:]
   /// How many bytes of an address the author did not write, by the offset of its `<`.
@@ -60,6 +62,7 @@ struct GitHubTree {
     pool = tree.pool
     strikethrough = Strikethrough(tree, extensions)
     readsAlertTitles = extensions.contains(.alertTitles)
+    readsEverySign = extensions.contains(.wikilinks)
     copy()
   }
 
@@ -252,7 +255,8 @@ struct GitHubTree {
   private func isTask(_ marker: [UInt8], _ paragraph: Int) -> Bool {
     isWritten(marker[..<3], at: paragraph + 1) && marker[0] == UInt8(ascii: "[")
       && marker[2] == UInt8(ascii: "]")
-      && (marker[1] == 0x20 || marker[1] | 0x20 == UInt8(ascii: "x"))
+      && (marker[1] == 0x20 || marker[1] | 0x20 == UInt8(ascii: "x")
+        || readsEverySign && marker[1] > 0x20 && !"[]^".utf8.contains(marker[1]))
   }
 
   /// Whether the source says the same where a text begins, without escapes.

@@ -30,7 +30,7 @@ enum MarkdownSettings {
       "vitepress",
       [
         .headingIDs, .colonAsides, .colonGroups, .components, .icons, .attributeLists, .lineMarks,
-        .codeImports, .contents, .vitepressIDs,
+        .codeImports, .contents, .vitepressIDs, .alertTitles,
       ]
     ),
     (

@@ -42,7 +42,12 @@ extension MarkdownHTML {
     if scheme != .light {
       darkImage = { context.darkImage($0.destination, at: $0.document.span(of: $0.id)) }
     }
-    darkImageUse = scheme == .switch ? .chosen : scheme == .dark ? .always : .asked
+    switch scheme {
+    case .system: darkImageUse = .asked
+    case .light: darkImageUse = .never
+    case .dark: darkImageUse = .always
+    case .switch: darkImageUse = .chosen
+    }
     if context.configuration.images.makesForms {
       imageForms = { reference, isDark in
         context.imageForms(reference.destination, isDark: isDark).map { form in
