@@ -171,6 +171,18 @@ extension Compiler {
         }
       }
       let code = value.code
+      if case .global(let index) = variable.storage {
+        let (scope, place) = (function, span(name.range))
+        variable.early = { frame throws(Stop) in
+          let own = try frame.enter(scope.slotCount, captures: Closure.nothing, place)
+          defer { own.leave(scope.slotCount) }
+          return try code(own)
+        }
+        return { frame throws(Stop) in
+          if frame.interpreter.early.remove(index) == nil { frame.declare(variable, try code(frame)) }
+          return .next
+        }
+      }
       return { frame throws(Stop) in
         frame.declare(variable, try code(frame))
         return .next

@@ -202,6 +202,9 @@ extension Compiler {
           if frame.machine.pointee.changed == index {
             throw frame.interpreter.fail(EvaluationMessage.readWhileChanged(name), use)
           }
+          if let early = variable.early {
+            return try frame.interpreter.takeEarly(index, named: name, early, frame, use)
+          }
           throw frame.interpreter.failUnset(EvaluationMessage.usedBefore(name), declared)
         }
         return value

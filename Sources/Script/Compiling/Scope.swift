@@ -32,6 +32,8 @@ final class Variable {
   var awaitsValue = false
   /// Whether it was declared without a value, so that a use has to ask whether it has one.
   var mayBeUnset = false
+  /// What gives one of the block's its first value before its declaration is reached.
+  var early: Code?
   /// Whether it is declared as `T!`.
   var isImplicitlyUnwrapped = false
   /// `@State`, `@Binding`: what `$name` means.

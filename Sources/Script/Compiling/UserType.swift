@@ -353,6 +353,7 @@ final class Program {
 
   private func foundAncestry(_ type: NominalType) -> [NominalType] {
     var result = [type]
+    var found: Set = [ObjectIdentifier(type)]
     var index = 0
     while index < result.count {
       let current = result[index]
@@ -360,10 +361,7 @@ final class Program {
       if current === NominalType.host, let views = library.views {
         parents += [views] + library.hostProtocols
       }
-      for parent in parents
-      where !result.contains(where: { $0 === parent }) {
-        result.append(parent)
-      }
+      for parent in parents where found.insert(ObjectIdentifier(parent)).inserted { result.append(parent) }
       index += 1
     }
     return result

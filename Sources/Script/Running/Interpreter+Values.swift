@@ -9,15 +9,30 @@ extension Interpreter {
 
   /// Computes a static property when it is first asked for.
   func initialize(_ index: Int, _ initial: FunctionCode, _ span: Span) throws(Stop) -> Value {
-    guard initializing.insert(index).inserted else {
-      throw fail(EvaluationMessage.circular(initial.name), span)
+    try initialize(index, named: initial.name, span) { interpreter throws(Stop) in
+      try initial.call(interpreter.outside, span)
     }
+  }
+
+  /// Gives a variable of the block's its first value before its declaration is reached, as Swift does for those of a file
+  /// without statements. The declaration then leaves it as it is.
+  func takeEarly(_ index: Int, named name: String, _ initial: Code, _ frame: Frame, _ span: Span) throws(Stop)
+    -> Value
+  {
+    early.insert(index)
+    return try initialize(index, named: name, span) { _ throws(Stop) in try initial(frame) }
+  }
+
+  private func initialize(
+    _ index: Int, named name: String, _ span: Span, _ initial: (Interpreter) throws(Stop) -> Value
+  ) throws(Stop) -> Value {
+    guard initializing.insert(index).inserted else { throw fail(EvaluationMessage.circular(name), span) }
     defer { initializing.remove(index) }
     // Whoever asks later gets the value without reading what it is made from.
     let part = memory.part
     memory.part = part == nil ? nil : EvaluatedPart()
     defer { memory.part = part }
-    let value = try initial.call(outside, span)
+    let value = try initial(self)
     if let inner = memory.part, !inner.allReads.isEmpty { program.sharesVariables = true }
     machine.pointee.globals[index] = value
     return value

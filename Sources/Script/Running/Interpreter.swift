@@ -70,6 +70,8 @@ public final class Interpreter {
   var made: StaticType?
   /// Static properties that are being computed.
   var initializing: Set<Int> = []
+  /// The variables of the block's that had to have a value before their declarations.
+  var early: Set<Int> = []
   /// What the states of the block that is being run hold.
   private(set) var memory = StateMemory()
   /// The evaluation whose values everything has.
