@@ -102,6 +102,9 @@ struct Comparison {
   private mutating func areEqual(_ a: HostCall, _ b: HostCall) -> Bool? {
     guard a.name == b.name, a.arguments?.count == b.arguments?.count else { return false }
     switch (a.base, b.base) {
+    // `HorizontalEdge.leading`, written out or of a place that has the type.
+    case (.value(.host(let x)), .value(.host(let y))) where x.isNameAlone && y.isNameAlone:
+      if x.name != y.name { return false }
     case (.value(let x), .value(let y)): if areEqual(x, y) != true { return false }
     // `.red` is `Color.red`.
     case (.implicit, .value(.host(let type))), (.value(.host(let type)), .implicit):
