@@ -18,8 +18,6 @@ enum LibraryMessage {
   static func broken(_ name: String, _ message: String) -> String {
     message.isEmpty ? "what '\(name)' asks for is not so" : "what '\(name)' asks for is not so: \(message)"
   }
-  static let noDescription = "this error says nothing of itself"
-  static let noDescriptionHint = "make its type a 'LocalizedError' with an 'errorDescription'"
   static func notInData(_ name: String) -> String { "there is no file '\(name)' in 'data/'" }
   static let notInDataHint = "what an app has in its bundle, a page finds in 'data/'"
   static let noFile = "nothing is read: a page has no files but those of 'data/', and asks no server"

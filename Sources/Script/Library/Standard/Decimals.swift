@@ -96,10 +96,19 @@ extension LibraryBuilder {
     }
     extend(.double) { type in
       type.initializer("init(truncating number: Decimal)") { call in .double(call[0].decimal.double) }
+      // An `NSNumber` is a `Double` here.
+      type.initializer("init(truncating number: Double)") { call in call[0] }
     }
     extend(.int) { type in
       type.initializer("init(truncating number: Decimal)") { call throws(Stop) in
         try call.whole(call[0].decimal)
+      }
+      type.initializer("init(truncating number: Double)") { call throws(Stop) in
+        let number = call[0].double
+        guard number.isFinite, abs(number) < 0x1p63 else {
+          throw call.fail(LibraryMessage.notAnInt(number))
+        }
+        return .int(Int(number))
       }
     }
   }

@@ -38,7 +38,7 @@ extension LibraryBuilder {
         {
           return own
         }
-        throw call.fail(LibraryMessage.noDescription, hint: LibraryMessage.noDescriptionHint)
+        return .string(StringValue(call.interpreter.descriptionOfError(call.receiver)))
       }
     }
   }
@@ -51,5 +51,20 @@ extension Interpreter {
       program.members(name, of: .nominal(nominal, [])).contains(where: { $0.user != nil })
     else { return nil }
     return try member(name, of: value, span)
+  }
+}
+
+extension Interpreter {
+  /// What Foundation says of an error that says nothing of itself: its type, and the number of its case, of which those
+  /// with associated values come first.
+  fileprivate func descriptionOfError(_ error: Value) -> String {
+    var code = 1
+    var type = error.typeName
+    if case .enumeration(let own, _) = error {
+      type = program.fullName(own.type)
+      let inOrder = own.type.cases.filter { $0.labels != nil } + own.type.cases.filter { $0.labels == nil }
+      code = inOrder.firstIndex { $0 === own } ?? 0
+    }
+    return "The operation couldn’t be completed. (\(program.module).\(type) error \(code).)"
   }
 }
