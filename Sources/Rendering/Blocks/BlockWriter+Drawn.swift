@@ -181,8 +181,9 @@ extension BlockWriter {
   /// A line along a path, which may be another one in each state: cut out as the area that it covers, unless all keep
   /// their form, or have dashes.
   mutating func line(_ view: View, _ own: Element, isPhrasing: Bool) -> HTMLElement {
+    let dashes = dashes(of: view)
     let areas = view.shown.enumerated().map { state, shown -> Shape? in
-      guard let shown, case .stroke(let shape, let stroke) = shown.element.content,
+      guard dashes == nil, let shown, case .stroke(let shape, let stroke) = shown.element.content,
         case .path(let source) = shape.asPath
       else { return nil }
       return sheet.area(of: source, stroke, place.box(of: view, shown, in: state))
@@ -201,19 +202,19 @@ extension BlockWriter {
     }
     let isPassed = own.letsPressesThrough || view.isEver(\.isPressedThrough)
     finish(&element, view, as: .fixed, classes: isPassed ? ["lpe"] : [], adding: fills)
-    if !hasAreas { element.children.append(.element(line(view))) }
+    if !hasAreas { element.children.append(.element(line(view, dashes))) }
     if let name { element.children.append(hidden(name)) }
     return element
   }
 
   /// The same as a line.
-  private mutating func line(_ view: View) -> HTMLElement {
+  private mutating func line(_ view: View, _ dashes: [LineDash?]?) -> HTMLElement {
     let lines = view.shown.enumerated().map {
       state, shown -> (data: String, frame: [Declaration], more: [Declaration])? in
       guard let shown, case .stroke(let shape, _) = shown.element.content,
         case .path(let source) = shape.asPath
       else { return nil }
-      return sheet.line(source, place.box(of: view, shown, in: state))
+      return sheet.line(dashes.flatMap { $0[state] }?.whole ?? source, place.box(of: view, shown, in: state))
     }
     var drawing = HTMLElement(
       "svg", ["viewBox": "0 0 1000 1000", "preserveAspectRatio": "none", "aria-hidden": "true"])
@@ -222,9 +223,15 @@ extension BlockWriter {
 
     let first = lines.lazy.compactMap(\.self).first
     let isSame = lines.allSatisfy { $0 == nil || $0?.data == first?.data && $0?.more.isEmpty == true }
-    let styles = zip(lines, view.shown).map { line, shown -> StateStyle? in
-      guard let line, case .stroke(_, let stroke)? = shown?.element.content else { return nil }
+    let styles = zip(lines, view.shown).enumerated().map { state, each -> StateStyle? in
+      guard let line = each.0, let shown = each.1, case .stroke(_, let stroke) = shown.element.content else {
+        return nil
+      }
       var style = StateStyle(sheet.pathStyle(stroke))
+      if let dash = dashes.flatMap({ $0[state] }) {
+        style.add(dash.declarations)
+        style.add(dashMotion(shown.element, place.box(of: view, shown, in: state)))
+      }
       if !isSame {
         style.add(line.more.isEmpty ? [Declaration(.d, "path(\"\(raw: line.data)\")")] : line.more)
       }

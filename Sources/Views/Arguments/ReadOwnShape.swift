@@ -81,8 +81,7 @@ extension Resolver {
     case "trim":
       guard let (start, end) = shares(call) else { return shape }
       let trimmed = shape.trimmed(from: start, to: end)
-      return trimmed.hasPath
-        ? trimmed : shape.derived("trim") { path, _ in path.trimmed(from: start, to: end) }
+      return trimmed.hasPath ? trimmed : shape.partOfPath(from: start, to: end)
     case "inset":
       guard let arguments = bound(call, to: [Signature(.required("by"))]),
         let amount = number(arguments, "by", .any)
@@ -97,7 +96,7 @@ extension Resolver {
         let degrees = angle(arguments, "angle")
       else { return shape }
       let turn = CGAffineTransform(rotationAngle: degrees * .pi / 180)
-      return shape.moved("rotation", turn, about: unitPoint(arguments, "anchor") ?? .center)
+      return shape.moved("rotation \(degrees)", turn, about: unitPoint(arguments, "anchor") ?? .center)
     case "scale":
       let signatures = [
         Signature(.unlabeled("scale"), .optional("anchor")),
@@ -108,15 +107,18 @@ extension Resolver {
       let both = number(arguments, "scale", .any) ?? 1
       let scale = CGAffineTransform(
         scaleX: both * (number(arguments, "x", .any) ?? 1), y: both * (number(arguments, "y", .any) ?? 1))
-      return shape.moved("scale", scale, about: unitPoint(arguments, "anchor") ?? .center)
+      return shape.moved(
+        "scale \(scale.a) \(scale.d)", scale, about: unitPoint(arguments, "anchor") ?? .center)
     case "offset":
       guard let offset = offset(call) else { return shape }
-      return shape.derived("offset") { path, _ in path.offsetBy(dx: offset.width, dy: offset.height) }
+      return shape.derived("offset \(offset.width) \(offset.height)") { path, _ in
+        path.offsetBy(dx: offset.width, dy: offset.height)
+      }
     case "transform":
       guard let arguments = bound(call, to: [Signature(.unlabeled("transform"))]),
         let transform = arguments["transform"]?.value.affine
       else { return shape }
-      return shape.derived("transform") { path, _ in path.applying(transform) }
+      return shape.derived("transform \(transform)") { path, _ in path.applying(transform) }
     default: return sized(shape, call)
     }
   }
@@ -129,7 +131,7 @@ extension Resolver {
       arguments["size"].map { self.size($0, of: call.name) ?? .zero }
       ?? CGSize(width: number(arguments, "width") ?? 0, height: number(arguments, "height") ?? 0)
     return .path(
-      PathSource("size of \(shape)", isFixed: true) { _ in
+      PathSource("size \(size.width) \(size.height) of \(shape)", isFixed: true) { _ in
         shape.path(in: CGRect(origin: .zero, size: size))
       })
   }

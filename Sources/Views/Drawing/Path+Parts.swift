@@ -93,6 +93,14 @@ extension Path {
     return result
   }
 
+  /// How long it is, of a path that is one line; nil of others, and of one that has no length.
+  public var lengthOfOneLine: Double? {
+    let pieces = self.pieces
+    guard pieces.count(where: \.isFirst) == 1 else { return nil }
+    let length = pieces.reduce(0) { $0 + $1.length }
+    return length > 0 ? length : nil
+  }
+
   /// The points at shares of its length, in ascending order: where `trimmed(from: 0, to: share)` ends. None of a path
   /// that has no length.
   public func points(at shares: [Double]) -> [CGPoint] {

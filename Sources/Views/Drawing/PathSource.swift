@@ -22,15 +22,18 @@ public final class PathSource: Sendable, Equatable, CustomStringConvertible {
   let value: Value?
   /// What it is inside of, by how much, of a shape that is smaller on all sides: it can be made smaller again.
   let inset: (shape: Shape, amount: Double)?
+  /// Which part of another path it is, from one share of its length to another; nil of a whole one.
+  public let part: (whole: PathSource, from: Double, to: Double)?
 
   init(
     _ name: String, of value: Value? = nil, isFixed: Bool = false, isEvenOdd: Bool = false,
     isInReader: Bool = false, inset: (shape: Shape, amount: Double)? = nil,
+    part: (whole: PathSource, from: Double, to: Double)? = nil,
     isCostly: @escaping @Sendable () -> Bool = { false }, _ evaluate: @escaping @Sendable (CGSize) -> Path
   ) {
     (description, self.value, self.evaluate, self.isCostly) = (name, value, evaluate, isCostly)
     (self.isFixed, self.isEvenOdd, self.isInReader) = (isFixed, isEvenOdd, isInReader)
-    self.inset = inset
+    (self.inset, self.part) = (inset, part)
   }
 
   /// Whether two are the same path in rectangles of some sizes.
@@ -141,6 +144,21 @@ extension Shape {
       })
   }
 
+  /// The part of the shape's path from one share of its length to another; of a part, a part of that.
+  func partOfPath(from start: Double, to end: Double) -> Shape {
+    guard case .path(let own) = asPath else { return self }
+    let whole = own.part?.whole ?? own
+    let (first, length) = own.part.map { ($0.from, $0.to - $0.from) } ?? (0, 1)
+    let (from, to) = (first + length * start, first + length * max(start, end))
+    return .path(
+      PathSource(
+        "trim \(from) \(to) of \(whole)", isFixed: whole.isFixed, part: (whole, from, to),
+        isCostly: { whole.isSpent }
+      ) { size in
+        whole.path(in: size).trimmed(from: from, to: to)
+      })
+  }
+
   private var isSpent: Bool {
     switch self {
     case .path(let source): source.isSpent
@@ -175,7 +193,8 @@ extension Shape {
     default: break
     }
     return .path(
-      PathSource("inset of \(self)", inset: (self, amount), isCostly: { [self] in isSpent }) { [self] size in
+      PathSource("inset \(amount) of \(self)", inset: (self, amount), isCostly: { [self] in isSpent }) {
+        [self] size in
         let rect = CGRect(origin: .zero, size: size).insetBy(dx: amount, dy: amount)
         guard !rect.isNull, rect.width >= 0, rect.height >= 0 else { return Path() }
         return narrowed(by: amount).path(in: rect)
