@@ -64,7 +64,8 @@ extension Resolver {
 }
 
 extension ViewDescription {
-  fileprivate var hasReaders: Bool {
+  /// Whether some of it is made from the room that it has.
+  var hasReaders: Bool {
     if case .reader = layout { true } else { layout.children.contains(where: \.hasReaders) }
   }
 

@@ -45,7 +45,8 @@ extension Resolver {
     }
     var merge = SchemeMerge()
     let merged = merge.merged(column(light), column(dark))
-    keepControls(from: second, shownBy: merged)
+    // What is in readers is not known yet.
+    if !merged.hasReaders { keepControls(from: second, shownBy: merged) }
     if merge.pairs.contains(where: { $0.haveDifferentSizes(blockEnvironment.layoutDirection) }) {
       report(Wording.schemesDiffer(place))
     }

@@ -13,8 +13,10 @@ struct SchemeMerge {
 
     /// Whether one takes more room than the other, for one of the widths that pages have.
     func haveDifferentSizes(_ direction: LayoutDirection) -> Bool {
+      // What readers show is made only when it is known what can be pressed in it; they take the room there is.
+      if light.hasReaders || dark.hasReaders { return false }
       // A telephone, a column of text, and a wide window.
-      [320.0, 640, 1280].contains { width in
+      return [320.0, 640, 1280].contains { width in
         let sizes = [light, dark].map { view in
           let tree = ViewTree(view, layoutDirection: direction)
           tree.layout.solve(ProposedViewSize(width: width, height: nil))
