@@ -145,7 +145,13 @@ extension Resolver {
           argument.span))
       return nil
     }
-    for type in object.classes { environment.objects[ObjectIdentifier(type)] = argument.value }
+    // `#Preview { Screen().environment(Model()) }`: an object that is made right there is made once.
+    var held = argument.value
+    if argument.span.text.wholeMatch(of: /[A-Z]\w*\((?s:.)*\)/) != nil {
+      let cell = interpreter.state("object", at: newMark(call.name), initially: held, call.nameSpan)
+      if let own = cell.wrappedValue, own.object != nil { held = own }
+    }
+    for type in object.classes { environment.objects[ObjectIdentifier(type)] = held }
     return ResolvedModifier { view, _ in view }
   }
 
