@@ -177,9 +177,6 @@ extension Resolver {
     guard let (shape, _) = view.shape else { return nil }
     var stroke = line
     guard let color = style.color, !color.isMaterial else {
-      if style.color != nil {
-        report(Wording.colorsOnly(Wording.ArgumentName(label: nil, callee: call.name), call.nameSpan))
-      }
       if !stroke.dash.isEmpty {
         report(Wording.unanswered("dash", because: "a line in a gradient has no gaps", call.nameSpan))
       }
