@@ -57,6 +57,9 @@ extension Resolver {
       return animation.speed(number)
     case "repeatCount", "repeatForever":
       return repeated(animation, by: call)
+    // When what follows an animation is done, which is at once.
+    case "logicallyComplete":
+      return bound(call, to: [Signature(.required("after"))]).map { _ in animation }
     default:
       report(
         Wording.unknownMember(

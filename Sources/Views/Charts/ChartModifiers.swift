@@ -34,8 +34,14 @@ extension Words {
         ["chartForegroundStyleScale(_:)", "chartForegroundStyleScale(domain:range:)"],
         "the colours of a chart"
       ),
-      ("chartXAxisLabel", ["chartXAxisLabel(_:)"], "what is written along the bottom of a chart"),
-      ("chartYAxisLabel", ["chartYAxisLabel(_:)"], "what is written over the side of a chart"),
+      (
+        "chartXAxisLabel", ["chartXAxisLabel(_:)", "chartXAxisLabel(content:)"],
+        "what is written along the bottom of a chart"
+      ),
+      (
+        "chartYAxisLabel", ["chartYAxisLabel(_:)", "chartYAxisLabel(content:)"],
+        "what is written over the side of a chart"
+      ),
     ] {
       modifier(name, forms, summary, on: "chart", Resolver.chartModifier)
     }
@@ -215,10 +221,16 @@ extension Resolver {
     case "chartXAxisLabel", "chartYAxisLabel":
       let signature = Signature(
         .unlabeled("label"), .optional("position"), .optional("alignment"), .optional("spacing"))
-      guard let arguments = bound(call, to: [signature]), let text = string(arguments, "label") else {
-        return nil
+      let drawn = Signature(
+        .optional("position"), .optional("alignment"), .optional("spacing"), content: .required)
+      guard let arguments = bound(call, to: [signature, drawn]) else { return nil }
+      if let content = arguments.content {
+        let words = views(in: content, environment).map(\.plainText).filter { !$0.isEmpty }
+        environment.chart[keyPath: axis].title = words.joined(separator: " ")
+      } else {
+        guard let text = string(arguments, "label") else { return nil }
+        environment.chart[keyPath: axis].title = text.text
       }
-      environment.chart[keyPath: axis].title = text.text
       reportPlace(arguments, "what is written along an axis stands where charts put it")
     default:
       let signatures = [Signature(.unlabeled("mapping")), Signature(.optional("domain"), .required("range"))]

@@ -119,7 +119,8 @@ extension Resolver {
   /// The bounds on one axis. SwiftUI does not accept a minimum above the ideal or the maximum either.
   private func bounds(_ axis: String, _ arguments: BoundArguments) -> FlexibleFrame.Bounds {
     let minimum = number(arguments, "min" + axis, infinityHint: "write 'max\(axis): .infinity'")
-    let ideal = number(arguments, "ideal" + axis)
+    // Without an end it says nothing: what is offered no length takes the one that its content has.
+    let ideal = number(arguments, "ideal" + axis, .infinite).flatMap { $0.isFinite ? $0 : nil }
     let maximum = number(arguments, "max" + axis, .infinite)
     let given = [("min" + axis, minimum), ("ideal" + axis, ideal), ("max" + axis, maximum)]
       .compactMap { name, value in value.map { (name, $0) } }

@@ -21,7 +21,14 @@ extension Words {
 extension Resolver {
   /// `onAppear { … }`, `onDisappear { … }`, `task { … }`, `onChange(of: count) { … }`
   func lifeModifier(_ call: HostCall) -> ResolvedModifier? {
-    guard let arguments = bound(call, to: Self.lifeSignatures(call.name)),
+    guard let arguments = bound(call, to: Self.lifeSignatures(call.name)) else { return nil }
+    // `onAppear()`, `onAppear(perform: nil)`
+    if arguments.content == nil, !call.name.hasPrefix("task"), call.name != "onChange",
+      arguments["perform"]?.value.isNil != false
+    {
+      return ResolvedModifier { view, _ in view }
+    }
+    guard
       let action = arguments.content ?? arguments.closure("perform") ?? arguments.closure("action")
     else { return nil }
     let watched = arguments["of"] ?? arguments["id"]
@@ -60,7 +67,7 @@ extension Resolver {
         Signature(.optional("id"), .optional("priority"), content: .required),
         Signature(.optional("id"), .optional("priority"), .unlabeled("action")),
       ]
-    default: [Signature(.required("perform")), Signature(content: .required)]
+    default: [Signature(.optional("perform")), Signature(content: .required)]
     }
   }
 }

@@ -22,6 +22,10 @@ extension LibraryBuilder {
       type.method("func contains(_ other: Self) -> Bool") { call in
         .bool(call.receiver.axes.isSuperset(of: call[0].axes))
       }
+      type.property("var isEmpty: Bool") { call in .bool(call.receiver.axes.isEmpty) }
+      type.method("func intersection(_ other: Self) -> Self") { call in
+        .native(call.receiver.axes.intersection(call[0].axes), LayoutType.axisSet)
+      }
     }
     alias("Axis.Set", LayoutType.axisSet)
     type("struct Edge: Hashable, CaseIterable", LayoutType.edge) { type in
@@ -44,6 +48,10 @@ extension LibraryBuilder {
       }
       type.method("func contains(_ other: Self) -> Bool") { call in
         .bool(call.receiver.edges.isSuperset(of: call[0].edges))
+      }
+      type.property("var isEmpty: Bool") { call in .bool(call.receiver.edges.isEmpty) }
+      type.method("func intersection(_ other: Self) -> Self") { call in
+        .native(call.receiver.edges.intersection(call[0].edges), LayoutType.edgeSet)
       }
     }
     alias("Edge.Set", LayoutType.edgeSet)

@@ -45,7 +45,7 @@ extension LibraryBuilder {
         "static let destructive: ButtonRole", .native(ButtonRole.destructive, LayoutType.buttonRole))
     }
     type("struct TextAlignment: Hashable, CaseIterable", LayoutType.textAlignment) { type in
-      type.cases(of: TextAlignment.self, "TextAlignment", LayoutType.textAlignment)
+      type.cases(of: TextAlignment.self, "TextAlignment", LayoutType.textAlignment, areListed: true)
     }
   }
 }
@@ -122,7 +122,8 @@ extension EnvironmentValues {
     case "openURL": .native(Native(LayoutType.openURL))
     case "displayScale": .double(2)
     case "pixelLength": .double(0.5)
-    case "accessibilityPlayAnimatedImages", "isScrollEnabled": .bool(true)
+    case "accessibilityPlayAnimatedImages": .bool(true)
+    case "isScrollEnabled": .bool(!isScrollDisabled)
     case "autocorrectionDisabled", "allowsTightening": .bool(false)
     case "defaultMinListRowHeight": .double(44)
     case "defaultMinListHeaderHeight": .nil

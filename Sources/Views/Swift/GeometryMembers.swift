@@ -16,18 +16,16 @@ extension LibraryBuilder {
         .native(CoordinateSpace.named(call.interpreter.plainText(call[0])), LayoutType.coordinates)
       }
     }
-    // A page has no bars that hide something.
-    type("struct SafeAreaInsets", LayoutType.safeArea) { type in
-      for name in ["top", "leading", "bottom", "trailing"] {
-        type.property("var \(name): CGFloat") { _ in .double(0) }
-      }
-    }
     type("struct GeometryProxy", LayoutType.geometry) { type in
       type.property("var size: CGSize") { call in
         call.checkRoom()
         return .size(call.receiver.room.size)
       }
-      type.property("var safeAreaInsets: SafeAreaInsets") { _ in .native(Native(LayoutType.safeArea)) }
+      // A page has no bars that hide something.
+      type.property("var safeAreaInsets: View") { call in
+        .host(
+          HostCall(base: .none, name: "EdgeInsets", nameSpan: call.span, arguments: [], span: call.span))
+      }
       type.method("func frame(in space: CoordinateSpace) -> CGRect") { call in
         call.checkRoom()
         let room = call.receiver.room

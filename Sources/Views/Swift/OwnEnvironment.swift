@@ -6,6 +6,8 @@ extension LibraryBuilder {
   /// `EnvironmentValues`, to which a block's extensions add values of its own, and `Namespace`.
   func declareOwnEnvironment() {
     type("struct EnvironmentValues", LayoutType.environment) { type in
+      // Of which `redactionReasons` is made.
+      type.property("var isRedacted: Bool") { call in .bool(call.environment.isRedacted) }
       for (name, written) in EnvironmentValues.written {
         type.property("var \(name): \(written)") { call in
           (call.receiver.native as? EnvironmentNative)?.asked.insert(name)

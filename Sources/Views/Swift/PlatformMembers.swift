@@ -251,7 +251,7 @@ extension NativeCall {
     resolver.isInLater = true
     defer { resolver.isInLater = false }
     // What has come to its end while it waited is nobody's mistake.
-    do { return try run(work) } catch { if error == .exhausted { throw error } }
+    do { return try run(work.workOfItem ?? work) } catch { if error == .exhausted { throw error } }
     return .void
   }
 }

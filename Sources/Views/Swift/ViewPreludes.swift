@@ -77,6 +77,20 @@ extension Vocabulary {
         }
         """),
     PreludePiece(
+      name: "EnvironmentRedaction", needed: ["redactionReasons"],
+      source: """
+        struct EnvironmentRedaction: Hashable {
+          var isEmpty = true
+          static let placeholder = EnvironmentRedaction(isEmpty: false)
+          static let privacy = EnvironmentRedaction()
+          static let invalidated = EnvironmentRedaction()
+          func contains(_ other: EnvironmentRedaction) -> Bool { !isEmpty && !other.isEmpty }
+        }
+        extension EnvironmentValues {
+          var redactionReasons: EnvironmentRedaction { EnvironmentRedaction(isEmpty: !self.isRedacted) }
+        }
+        """),
+    PreludePiece(
       name: "TextSelection",
       source: """
         struct TextSelection: Hashable {
@@ -107,7 +121,7 @@ extension Vocabulary {
         }
         """),
     geometryEffect, bezierPath, mutablePath, storedModels, widgets, intents, places, players, pickedPhotos,
-    publishers, publisherCoding, notifications,
+    publishers, publisherCoding, notifications, signIn,
   ]
 
   /// What moves a view by a transform. One that is the same for two sizes does not ask for the view's.

@@ -112,7 +112,6 @@ enum LayoutType {
   static let attributedString = NominalType("AttributedString", .native)
   static let attributeContainer = NominalType("AttributeContainer", .native)
   static let coordinates = NominalType("CoordinateSpace", .native)
-  static let safeArea = NominalType("SafeAreaInsets", .native)
   static let environment = NominalType("EnvironmentValues", .native)
   static let namespace = NominalType("Namespace.ID", .native)
   static let space = NominalType("Namespace", .native)

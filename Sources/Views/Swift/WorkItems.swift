@@ -32,8 +32,11 @@ extension LibraryBuilder {
       type.method("func async(execute work: () -> Void)") { call throws(Stop) in
         try call.runWaiting(call[0], isLater: false)
       }
-      type.method("func asyncAfter(deadline: DispatchTime, execute work: () -> Void)") { call throws(Stop) in
-        try call.runWaiting(call[1], isLater: true)
+      for label in ["deadline", "wallDeadline"] {
+        type.method("func asyncAfter(\(label): DispatchTime, execute work: () -> Void)") {
+          call throws(Stop) in
+          try call.runWaiting(call[1], isLater: true)
+        }
       }
     }
   }

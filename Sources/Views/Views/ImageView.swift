@@ -141,7 +141,11 @@ extension Resolver {
 
   /// Whether something may be the name of a picture in an app's catalogue, and no file.
   func isCatalogName(_ name: String) -> Bool {
-    !name.contains(".") && !name.hasPrefix("/") && !name.hasSuffix("/")
+    if name.hasPrefix("/") || name.hasSuffix("/") { return false }
+    guard let point = name.lastIndex(of: ".") else { return true }
+    // `profile.female`: no ending of a file.
+    let ending = name[name.index(after: point)...].lowercased()
+    return !name.contains("/") && ending.count > 4 && ending.allSatisfy { $0.isLetter }
   }
 
   /// The place of a picture that the site has not got: an app's catalogue has it, from which the code comes. A name that

@@ -26,6 +26,8 @@ extension Resolver {
       Signature(.unlabeled("title"), .required("onIncrement"), .required("onDecrement"), edited),
       Signature(.unlabeled("title"), .required("onDecrement"), content: .required),
       Signature(.required("onIncrement"), .required("onDecrement"), edited, content: .required),
+      // The closure behind the name is `onIncrement`.
+      Signature(.required("onDecrement"), edited, .required("label"), content: .required),
     ]
     guard let arguments = bound(call, to: signatures) else { return nil }
     let isTitled = arguments.has("title")
@@ -49,7 +51,9 @@ extension Resolver {
         : arguments.content.map { closure in { _ = self.interpreter.call(closure) } }
     }
     let label =
-      isTitled ? titled(arguments, environment, of: call) : labelViews(in: arguments.content, environment)
+      isTitled
+      ? titled(arguments, environment, of: call)
+      : labelViews(in: arguments.closure("label") ?? arguments.content, environment)
     let name = label.map(\.plainText).filter { !$0.isEmpty }.joined(separator: " ")
     let halves = [("minus", less, "−"), ("plus", more, "+")].map { symbol, step, sign -> ViewDescription in
       let isEnabled = environment.isEnabled && step != nil

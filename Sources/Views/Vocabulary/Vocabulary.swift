@@ -152,7 +152,7 @@ public enum Vocabulary {
   /// The members that values of the host's may have, besides those that only follow a type's name.
   static let memberNames: Set<String> = Set(words.modifiers.keys).union([
     "callAsFunction", "combined", "withAlphaComponent", "delay", "gradient", "leading", "monospaced",
-    "opacity", "repeatCount",
+    "logicallyComplete", "opacity", "repeatCount",
     "repeatForever", "rotation", "scale", "smallCaps", "speed", "uppercaseSmallCaps", "weight", "width",
   ])
 
