@@ -170,7 +170,7 @@ struct ConditionalCompilation {
     case "canImport":
       [
         "SwiftUI", "UIKit", "Foundation", "Combine", "Observation", "CoreGraphics", "Charts", "SwiftData",
-        "WidgetKit", "PhotosUI", "MapKit",
+        "WidgetKit", "AuthenticationServices", "PhotosUI", "MapKit",
       ].contains(argument)
     case "swift", "compiler": argument.hasPrefix(">")
     default: false

@@ -117,6 +117,78 @@ extension Vocabulary {
       }
       """)
 
+  /// The button by which one signs in with Apple. It has the look of one, and a page signs nobody in, which is said.
+  static let signIn = PreludePiece(
+    name: "SignInWithAppleButton",
+    needed: [
+      "signInWithAppleButtonStyle", "ASAuthorization", "ASAuthorizationAppleIDRequest",
+      "ASAuthorizationAppleIDCredential",
+    ],
+    uses: ["Publisher", "Result"],
+    source: """
+      struct ASAuthorization {
+        enum Scope: Hashable { case fullName, email }
+        var credential: Any
+      }
+      class ASAuthorizationAppleIDRequest {
+        var requestedScopes: [ASAuthorization.Scope]?
+        var nonce: String?
+        var state: String?
+      }
+      struct ASAuthorizationAppleIDCredential {
+        var user = ""
+        var email: String?
+        var fullName: PersonNameComponents?
+        var identityToken: Data?
+        var authorizationCode: Data?
+      }
+      struct SignInWithAppleButton: View {
+        enum Label { case signIn, signUp, `continue` }
+        enum Style { case black, white, whiteOutline }
+        private let label: Label
+        private let place: Any
+        @Environment(\\.signInWithAppleButtonStyle) private var style
+        init(
+          _ label: Label = .signIn, place: Any = #callPlace,
+          onRequest: @escaping (ASAuthorizationAppleIDRequest) -> Void,
+          onCompletion: @escaping (Result<ASAuthorization, any Error>) -> Void
+        ) {
+          (self.label, self.place) = (label, place)
+          PublishedProperty.leaveOut(
+            "SignInWithAppleButton", because: "a page signs nobody in: it has the look of the button", at: place)
+        }
+        private var words: String {
+          switch label {
+          case .signIn: "Sign in with Apple"
+          case .signUp: "Sign up with Apple"
+          case .continue: "Continue with Apple"
+          }
+        }
+        var body: some View {
+          HStack(spacing: 5) {
+            Image(systemName: "applelogo")
+            Text(words)
+          }
+          .font(.system(size: 17, weight: .medium))
+          .lineLimit(1)
+          .foregroundStyle(style == .black ? .white : .black)
+          .frame(minWidth: 140, maxWidth: .infinity, minHeight: 30, idealHeight: 44, maxHeight: .infinity)
+          .background(style == .black ? .black : .white, in: RoundedRectangle(cornerRadius: 6))
+          .overlay {
+            if style == .whiteOutline { RoundedRectangle(cornerRadius: 6).strokeBorder(.black, lineWidth: 1) }
+          }
+        }
+      }
+      extension EnvironmentValues {
+        @Entry var signInWithAppleButtonStyle = SignInWithAppleButton.Style.black
+      }
+      extension View {
+        func signInWithAppleButtonStyle(_ style: SignInWithAppleButton.Style) -> some View {
+          environment(\\.signInWithAppleButtonStyle, style)
+        }
+      }
+      """)
+
   static let pickedPhotos = PreludePiece(
     name: "PhotosPickerItem",
     source: """
