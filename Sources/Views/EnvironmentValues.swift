@@ -57,6 +57,8 @@ struct EnvironmentValues: Sendable {
   /// What gauges are drawn in instead of the controls' colour.
   @Boxed var gaugeTint: ShapeStyle?
   var textFieldStyle = TextFieldStyle.plain
+  /// Whether what is too long is cut off where it would scroll.
+  var isScrollDisabled = false
   /// Whether what scrolls has no ground of its own.
   var hidesScrollGround = false
   var buttonStyle = ButtonStyle.automatic
@@ -91,6 +93,7 @@ struct EnvironmentValues: Sendable {
   /// Whether the ground is that of a list's rows or of a box, from which another box has to differ.
   var isOnGroup = false
   var listStyle = ListStyle.insetGrouped
+  @Seldom var containerLook: ContainerLook
   /// How wide the column of a table is that is read in it.
   @Seldom var columnWidth: ColumnWidth
   /// What the rows of the list around it are chosen for; nil where they cannot be.

@@ -137,6 +137,8 @@ public struct Element: Sendable {
   /// What it is one and the same by as other views of the block, in other states or at other widths.
   public var matchedName: String?
   public var accessibilityLabel: String?
+  /// What is shown while a pointer rests on it.
+  @Boxed public var tooltip: String?
   public var isAccessibilityHidden = false
   /// Whether only its label is told to those who listen, and nothing of what is inside.
   public var isAccessibilityLeaf = false
@@ -177,6 +179,8 @@ public struct Element: Sendable {
   public var stopsScrolling = false
   /// Of what scrolls: whether it stops at views in it, and how far from its edges these come to stand.
   @Boxed public var scrollStops: EdgeInsets?
+  /// Which part of it is seen at first in the window that it is all the content of.
+  public var scrollStart: ScrollStart?
   /// Whether it takes its room, but is not shown.
   public var isHidden = false
   /// Before which of its siblings it stands; 0 is before those that come earlier.
@@ -224,6 +228,9 @@ public struct Element: Sendable {
     self.role = role
   }
 }
+
+/// Which part of what scrolls is seen at first, by CSS's names.
+public enum ScrollStart: String, Sendable { case center, end }
 
 /// An image of the site or of elsewhere.
 public struct ImageContent: Sendable {

@@ -86,6 +86,7 @@ extension CSSProperty {
   public static let rx = CSSProperty("rx")
   public static let ry = CSSProperty("ry")
   public static let scale = CSSProperty("scale")
+  public static let scrollInitialTarget = CSSProperty("scroll-initial-target")
   public static let scrollPadding = CSSProperty("scroll-padding")
   public static let scrollSnapAlign = CSSProperty("scroll-snap-align")
   public static let scrollSnapType = CSSProperty("scroll-snap-type")

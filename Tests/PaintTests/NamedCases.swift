@@ -537,6 +537,42 @@ enum NamedCases {
       """
     ),
     (
+      "rows that are cards, with tinted lines and large headers elsewhere",
+      """
+      VStack {
+        List {
+          Text("First").listRowBackground(Color.yellow)
+          Text("Second")
+        }
+        .listRowSpacing(8)
+        List {
+          Section("Header") {
+            Text("Third").listRowSeparatorTint(.red)
+            Text("Fourth")
+          }
+        }
+        .headerProminence(.increased)
+        .frame(height: 120)
+        .scrollDisabled(true)
+      }
+      """
+    ),
+    (
+      "a list that covers what is behind it, and a field to search by",
+      """
+      NavigationStack {
+        ZStack {
+          Color.orange
+          List { Text("Otto") }
+          Circle().fill(.green).frame(width: 20)
+        }
+        .frame(height: 100)
+        .navigationTitle("Pets")
+        .searchable(text: .constant(""), prompt: "Find a pet")
+      }
+      """
+    ),
+    (
       "a table",
       """
       struct Person: Identifiable { let id: Int; let name: String }

@@ -6,8 +6,13 @@ public import Foundation
 /// and in the middle where there are two.
 public struct ScrollModifier: UnaryLayout, Equatable {
   private let axes: Axis.Set
+  private let anchor: UnitPoint?
 
-  public init(_ axes: Axis.Set = .vertical) { self.axes = axes }
+  /// - Parameter anchor: where content stands that is smaller than the window along the axes that scroll. By default at
+  ///   its start, or in the middle of a window that scrolls both ways.
+  public init(_ axes: Axis.Set = .vertical, anchor: UnitPoint? = nil) {
+    (self.axes, self.anchor) = (axes, anchor)
+  }
 
   private func inner(_ proposal: ProposedViewSize) -> ProposedViewSize {
     var inner = proposal
@@ -29,11 +34,10 @@ public struct ScrollModifier: UnaryLayout, Equatable {
     child.scope?.enter(proposal)
     let inner = inner(proposal)
     var origin = CGPoint.zero
-    if axes == [.horizontal, .vertical] {
+    if let anchor = anchor ?? (axes == [.horizontal, .vertical] ? .center : nil) {
       let content = child.size(inner)
-      origin = CGPoint(
-        x: decisions.max(0, (size.width - content.width) / 2),
-        y: decisions.max(0, (size.height - content.height) / 2))
+      if axes.contains(.horizontal) { origin.x = decisions.max(0, (size.width - content.width) * anchor.x) }
+      if axes.contains(.vertical) { origin.y = decisions.max(0, (size.height - content.height) * anchor.y) }
     }
     return (origin, inner)
   }

@@ -56,11 +56,22 @@ extension BlockSheet {
     return "--_m\(keyframes.count - 1)"
   }
 
+  /// The content of a window of which a part is seen at first that is not its beginning. It is where the window stops for
+  /// a moment, as long as an animation lasts in which nothing moves; browsers that know the first property need no more.
+  mutating func start(_ start: ScrollStart) -> [Declaration] {
+    scrollStarts.insert(start.rawValue)
+    let name = "\(context.classPrefix)_s\(start.rawValue)"
+    return [Declaration(.scrollInitialTarget, "nearest"), Declaration(.animation, "\(raw: name) .2s")]
+  }
+
   /// Nothing moves on paper and for readers who prefer less motion: the names of the keyframes are there for the others
   /// only. What has begun stops with its name, and not with its keyframes.
   var motionRules: String {
-    guard !keyframes.isEmpty else { return "" }
     let prefix = context.classPrefix
+    let starts = scrollStarts.sorted().map {
+      "@keyframes \(prefix)_s\($0){from,to{scroll-snap-align:\($0)}}"
+    }
+    guard !keyframes.isEmpty else { return starts.joined() }
     func names(_ indices: [Int]) -> String {
       indices.isEmpty
         ? "" : ".\(prefix){\(indices.map { "--_m\($0):\(prefix)_m\($0)" }.joined(separator: ";"))}"
@@ -71,7 +82,7 @@ extension BlockSheet {
       keyframes.enumerated().map { "@keyframes \(prefix)_m\($0){\($1)}" }.joined() + names(timed)
     if !scrolled.isEmpty { rules += "@supports (animation-timeline:view()){\(names(scrolled))}" }
     let hidden = needsStop ? ".lms{display:none}" : ""
-    let css = hidden + "@media screen and (prefers-reduced-motion:no-preference){\(rules)"
+    let css = starts.joined() + hidden + "@media screen and (prefers-reduced-motion:no-preference){\(rules)"
     guard needsStop else { return css + "}" }
     return css + Self.stopRules + "}"
   }

@@ -16,6 +16,8 @@ struct BlockSheet {
   private(set) var sharedNames: Set<String> = []
   /// The keyframes of what moves by itself, by the numbers in their names.
   var keyframes: [String] = []
+  /// The parts of what scrolls that are seen at first.
+  var scrollStarts: Set<String> = []
   /// Those that go with what scrolls.
   var scrolledKeyframes: Set<String> = []
   /// Whether something moves for so long that readers have to be able to stop it.

@@ -130,6 +130,7 @@ struct BlockWriter<Place: Placing> {
     }
     if id == nil || own.id == nil {
       if let language = own.language { element.set("lang", language) }
+      if let text = own.tooltip { element.set("title", text) }
       if let direction = own.layoutDirection {
         element.set("dir", direction == .rightToLeft ? "rtl" : "ltr")
       }

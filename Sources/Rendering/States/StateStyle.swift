@@ -86,7 +86,8 @@ struct StateStyle {
     .stroke: "none", .strokeDasharray: "none", .strokeDashoffset: "0", .padding: "0",
     .webkitLineClamp: "none", .counterReset: "none",
     .animation: "none", .animationTimeline: "auto", .scrollSnapAlign: "none", .scrollSnapType: "none",
-    .scrollPadding: "auto", .visibility: "visible", .interactivity: "auto", .pointerEvents: "auto",
+    .scrollInitialTarget: "none", .scrollPadding: "auto", .visibility: "visible", .interactivity: "auto",
+    .pointerEvents: "auto",
     .custom("--_ov"): "initial",
     .custom("--_oi"): "initial", .custom("--_oc"): "initial", .readingFlow: "normal", .readingOrder: "0",
   ]

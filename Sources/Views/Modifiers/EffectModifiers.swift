@@ -363,11 +363,11 @@ extension Element {
 
   /// Whether it is nothing but its content.
   public var hasPlainLooks: Bool {
-    sharedName == nil && matchedName == nil && opacity == 1 && rotation == 0
+    sharedName == nil && matchedName == nil && tooltip == nil && opacity == 1 && rotation == 0
       && scale == CGSize(width: 1, height: 1) && clip == nil
       && border == nil && shownIn == nil && colorScheme == nil && rotation3D == nil
       && mask == nil && blendMode == nil && filters.isEmpty && background == nil && !isHidden
-      && course == nil && !stopsScrolling && scrollStops == nil
+      && course == nil && !stopsScrolling && scrollStops == nil && scrollStart == nil
   }
 }
 

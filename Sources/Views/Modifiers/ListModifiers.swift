@@ -14,6 +14,21 @@ extension Words {
       "listRowSeparator", ["listRowSeparator(_:edges:)"], "whether there is a line below a row", on: "list",
       Resolver.listRowSeparator)
     modifier(
+      "listRowSeparatorTint", ["listRowSeparatorTint(_:edges:)"], "the colour of the line below a row",
+      on: "list", Resolver.listRowSeparatorTint)
+    modifier(
+      "listSectionSeparator", ["listSectionSeparator(_:edges:)"], "whether there are lines around a section",
+      on: "list", Resolver.listSectionSeparator)
+    modifier(
+      "listRowSpacing", ["listRowSpacing(_:)"], "the room between the rows of a list, each a card of its own",
+      on: "list", Resolver.listRowSpacing)
+    modifier(
+      "listSectionSpacing", ["listSectionSpacing(_:)"], "the room between the sections of a list", on: "list",
+      Resolver.listSectionSpacing)
+    modifier(
+      "headerProminence", ["headerProminence(_:)"], "whether headers of sections are large", on: "list",
+      Resolver.headerProminence)
+    modifier(
       "swipeActions", ["swipeActions(edge:allowsFullSwipe:content:)"],
       "buttons behind a row, found by swiping it",
       on: "list", Resolver.swipeActions)
@@ -26,11 +41,26 @@ extension Words {
   }
 }
 
+/// What modifiers around a list or a section say of its parts, and modifiers around a navigation stack of its bar.
+struct ContainerLook: Ordinary {
+  /// Nil: the rows of a section stand on one another, in one card.
+  var rowSpacing: Double?
+  /// Nil: what the style of the list has.
+  var sectionSpacing: Double?
+  var hasLargeHeaders = false
+  /// The field to search by.
+  var search: SearchRequest?
+  /// Which part of what scrolls is seen at first, and where what is smaller than the window stands.
+  var scrollStart: UnitPoint?
+  var scrollAlignment: UnitPoint?
+}
+
 /// What a view says to the list that it is a row of.
 struct RowTraits: Sendable {
   var background: ViewDescription?
   var insets: EdgeInsets?
   var hidesSeparator = false
+  var separatorTint: ShapeStyle?
   var badge: ViewDescription?
   /// Whether it ends with the mark of what leads on, before which a badge stands.
   var leadsOn = false
@@ -132,6 +162,72 @@ extension Resolver {
     return changing(&environment) { $0.hidesSeparator = isHidden }
   }
 
+  /// `listRowSeparatorTint(.red)`
+  func listRowSeparatorTint(_ call: HostCall, _ environment: inout EnvironmentValues) -> ResolvedModifier? {
+    guard let arguments = bound(call, to: [Signature(.unlabeled("color"), .optional("edges"))]) else {
+      return nil
+    }
+    // There is no line over the first row, and that over another is the one below the row before.
+    if arguments["edges"]?.span.text == ".top" { return changing { _ in } }
+    var tint: ShapeStyle?
+    if let argument = arguments["color"], !argument.value.isNil {
+      guard let style = style(arguments, "color", environment) else { return nil }
+      tint = style
+    }
+    return changing(&environment) { $0.separatorTint = tint }
+  }
+
+  /// `listSectionSeparator(.hidden)`: here no section has lines around it.
+  func listSectionSeparator(_ call: HostCall) -> ResolvedModifier? {
+    guard let arguments = bound(call, to: [Signature(.unlabeled("visibility"), .optional("edges"))]),
+      let isHidden = member(arguments, "visibility", .separatorVisibility)
+    else { return nil }
+    if !isHidden, arguments["visibility"]?.value.host?.name == "visible" {
+      report(Wording.unanswered(call.name, because: "sections have no lines around them", call.nameSpan))
+    }
+    return ResolvedModifier { view, _ in view }
+  }
+
+  /// `listRowSpacing(10)`
+  func listRowSpacing(_ call: HostCall, _ environment: inout EnvironmentValues) -> ResolvedModifier? {
+    guard let arguments = bound(call, to: [Signature(.unlabeled("spacing"))]) else { return nil }
+    environment.containerLook.rowSpacing = number(arguments, "spacing").flatMap { $0 > 0 ? $0 : nil }
+    return ResolvedModifier { view, _ in view }
+  }
+
+  /// `listSectionSpacing(20)`, `listSectionSpacing(.compact)`, `listSectionSpacing(.custom(20))`
+  func listSectionSpacing(_ call: HostCall, _ environment: inout EnvironmentValues) -> ResolvedModifier? {
+    guard let arguments = bound(call, to: [Signature(.unlabeled("spacing"))]),
+      let argument = arguments["spacing"]
+    else { return nil }
+    let same = ResolvedModifier { view, _ in view }
+    guard !environment.isInList else {
+      report(Wording.unanswered(call.name, because: "the sections of a list stand alike", call.nameSpan))
+      return same
+    }
+    if let length = argument.value.host, length.name == "custom", length.arguments != nil,
+      length.isMember(of: "ListSectionSpacing")
+    {
+      guard let inner = bound(length, to: [Signature(.unlabeled("spacing"))]) else { return nil }
+      environment.containerLook.sectionSpacing = number(inner, "spacing")
+    } else if argument.value.host != nil {
+      guard let isCompact = member(arguments, "spacing", .sectionSpacing) else { return nil }
+      environment.containerLook.sectionSpacing = isCompact ? 12 : nil
+    } else {
+      environment.containerLook.sectionSpacing = number(arguments, "spacing")
+    }
+    return same
+  }
+
+  /// `headerProminence(.increased)`
+  func headerProminence(_ call: HostCall, _ environment: inout EnvironmentValues) -> ResolvedModifier? {
+    guard let arguments = bound(call, to: [Signature(.unlabeled("prominence"))]),
+      let isIncreased = member(arguments, "prominence", .prominence)
+    else { return nil }
+    environment.containerLook.hasLargeHeaders = isIncreased
+    return ResolvedModifier { view, _ in view }
+  }
+
   /// `badge(3)`, `badge("New")`, `badge(Text("New"))`: none for nothing
   func badge(_ call: HostCall, _ environment: EnvironmentValues) -> ResolvedModifier? {
     guard let arguments = bound(call, to: [Signature(.unlabeled("count"))]), let argument = arguments["count"]
@@ -161,4 +257,13 @@ extension Members where T == Bool {
   fileprivate static let separatorVisibility = Members(
     kind: "a visibility", types: ["Visibility"],
     values: [("automatic", false), ("visible", false), ("hidden", true)])
+
+  /// Whether a section stands close to the next one.
+  fileprivate static let sectionSpacing = Members(
+    kind: "a spacing of sections", types: ["ListSectionSpacing"],
+    values: [("default", false), ("compact", true)])
+
+  /// Whether it is increased.
+  fileprivate static let prominence = Members(
+    kind: "a prominence", types: ["Prominence"], values: [("standard", false), ("increased", true)])
 }

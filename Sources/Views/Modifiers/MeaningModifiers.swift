@@ -34,6 +34,8 @@ extension Words {
       "the same in older code", on: "id",
       Resolver.olderAccessibility)
     modifier(
+      "help", ["help(_:)"], "a text that is shown while a pointer rests on the view", on: "id", Resolver.help)
+    modifier(
       "accessibilityHidden", ["accessibilityHidden(_:)"], "passed over by those who listen", on: "id",
       Resolver.accessibility)
   }
@@ -222,6 +224,24 @@ extension Resolver {
         let words = [parts[0] ?? told.nameByContent] + parts[1...].compactMap { $0 }
         element.accessibilityLabel = words.filter { !$0.isEmpty }.joined(separator: ", ")
       }
+    }
+  }
+
+  /// `help("Starts the game")`: what browsers show while a pointer rests, which stays the same in all states.
+  func help(_ call: HostCall) -> ResolvedModifier? {
+    guard let arguments = bound(call, to: [Signature(.unlabeled("text"))]), let argument = arguments["text"],
+      let text = spoken(argument, of: call.name)
+    else { return nil }
+    guard !isStateful || argument.span.text.wholeMatch(of: /(Text\()?"[^"\\]*"\)?/) != nil else {
+      report(
+        Wording.unanswered(
+          call.name, because: "what is shown while a pointer rests is the same in all states", call.nameSpan))
+      return ResolvedModifier { view, _ in view }
+    }
+    return ResolvedModifier { view, _ in
+      var element = Element(.group)
+      element.tooltip = text
+      return ViewDescription("help", PassThrough(), view, element)
     }
   }
 

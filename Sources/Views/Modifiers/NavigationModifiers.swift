@@ -37,6 +37,9 @@ extension Words {
       "toolbar", ["toolbar(content:)", "toolbar(_:for:)"], "buttons in the bar of a page", on: "navigation",
       Resolver.toolbar)
     modifier(
+      "searchable", ["searchable(text:placement:prompt:)"],
+      "a field below the title of a page; what is typed stays in it", on: "navigation", Resolver.searchable)
+    modifier(
       "toolbarVisibility", ["toolbarVisibility(_:for:)"], "whether a page has a bar", on: "navigation",
       Resolver.toolbar)
     for name in ["ToolbarItem", "ToolbarItemGroup"] {
@@ -44,6 +47,19 @@ extension Words {
         $0.toolbarItem($1, $2)
       }
     }
+  }
+}
+
+/// A call that asks for a field to search by, and whether a navigation stack within has one for it.
+final class SearchRequest: @unchecked Sendable {
+  private let call: HostCall
+  private(set) var isTaken = false
+
+  init(_ call: HostCall) { self.call = call }
+
+  var taken: HostCall {
+    isTaken = true
+    return call
   }
 }
 
@@ -139,6 +155,25 @@ extension Resolver {
       }
     }
     return unchanged
+  }
+
+  /// `searchable(text: $query)` in a page of a navigation stack, or around the stack
+  func searchable(_ call: HostCall, _ environment: inout EnvironmentValues) -> ResolvedModifier? {
+    if let page = page(for: call) {
+      page.search = page.search ?? call
+      return unchanged
+    }
+    let request = SearchRequest(call)
+    environment.containerLook.search = request
+    return ResolvedModifier { view, resolver in
+      if !request.isTaken {
+        resolver.report(
+          Wording.unanswered(
+            call.name, because: "the field stands in a page of a navigation stack, and here is none",
+            call.nameSpan))
+      }
+      return view
+    }
   }
 
   // MARK: The bar

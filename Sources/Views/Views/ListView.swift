@@ -22,6 +22,9 @@ enum ListStyle: Sendable {
   case insetGrouped, grouped
   /// Rows as wide as the list.
   case plain
+
+  /// What rows lie in.
+  fileprivate var card: Shape { self == .grouped ? .rectangle : .roundedRectangle(cornerRadius: 10) }
 }
 
 /// What stands in a section of a list.
@@ -79,18 +82,34 @@ extension Resolver {
     for index in groups.indices where groups[index].identity == nil {
       groups[index].identity = "section\(index)"
     }
-    let spacing: CGFloat = environment.listStyle == .plain ? 0 : 24
-    let stack = ViewDescription("VStack", VStackLayout(spacing: spacing), groups)
-    var window = Element(.scroll(.vertical))
+    let usual: Double = environment.listStyle == .plain ? 0 : 24
+    let spacing = environment.containerLook.sectionSpacing ?? usual
+    let stack = ViewDescription("VStack", VStackLayout(spacing: CGFloat(spacing)), groups)
+    var window = scrollWindow(.vertical, environment)
     window.hidesWhatIsBehind = !environment.hidesScrollGround
-    return ViewDescription(call.name, ScrollModifier(.vertical), wide(stack, .leading), window)
+    var content = wide(stack, .leading)
+    // Where there is no row yet, what lies over the list says so, and needs its room.
+    if groups.isEmpty, !environment.hasHeight {
+      content = ViewDescription(
+        "frame",
+        FlexibleFrame(
+          width: FlexibleFrame.Bounds(), height: FlexibleFrame.Bounds(min: 240), alignment: .top), content)
+    }
+    begin(&content, in: &window, .vertical, environment, at: call.nameSpan)
+    let scroll = ScrollModifier(.vertical, anchor: environment.containerLook.scrollAlignment)
+    return ViewDescription(call.name, scroll, content, window)
   }
 
   /// A section in a list.
   func listSection(_ arguments: BoundArguments, _ environment: EnvironmentValues) -> [ViewDescription] {
     var heading = environment
-    heading.font = Font(.style(environment.listStyle == .plain ? .headline : .footnote))
-    heading.foreground = .color(Color.levels[1])
+    if environment.containerLook.hasLargeHeaders {
+      (heading.font, heading.fontWeight) = (Font(.style(.title3)), 600)
+      heading.foreground = .color(.primary)
+    } else {
+      heading.font = Font(.style(environment.listStyle == .plain ? .headline : .footnote))
+      heading.foreground = .color(Color.levels[1])
+    }
     heading.isForegroundOfTitles = true
     let header =
       titled(arguments, heading, of: arguments.call) + views(of: arguments["header"], heading)
@@ -123,7 +142,8 @@ extension Resolver {
     if !section.rows.isEmpty {
       var rows = section.rows
       var element = Element(.group, role: .listRows)
-      if style != .plain {
+      let spacing = environment.containerLook.rowSpacing
+      if style != .plain, spacing == nil {
         if rows.contains(where: { $0.row?.background != nil }) {
           // What lies behind a row lies there in place of the card, which the others have a part of each.
           for index in rows.indices where rows[index].row?.background == nil {
@@ -133,12 +153,14 @@ extension Resolver {
           // What lies behind the first and the last row would stand out at the corners.
           if style == .insetGrouped { element.clip = .roundedRectangle(cornerRadius: 10) }
         } else {
-          let shape: Shape = style == .grouped ? .rectangle : .roundedRectangle(cornerRadius: 10)
-          element.background = (shape, .color(Color(.named("group"))))
+          element.background = (style.card, .color(Color(.named("group"))))
         }
       }
-      rows = rows.enumerated().map { listRow(chosen($1, environment), isLast: $0 == rows.count - 1) }
-      let group = ViewDescription("VStack", VStackLayout(spacing: 0), rows)
+      let card = spacing == nil || style == .plain ? nil : style.card
+      rows = rows.enumerated().map {
+        listRow(chosen($1, environment), isLast: $0 == rows.count - 1, in: card)
+      }
+      let group = ViewDescription("VStack", VStackLayout(spacing: CGFloat(spacing ?? 0)), rows)
       parts.append(ViewDescription("group", PassThrough(), group, element))
     }
     add(section.footer, 6, 0)
@@ -153,7 +175,9 @@ extension Resolver {
   }
 
   /// A row at least 44 points high, with a line below it that begins where its words do.
-  private func listRow(_ view: ViewDescription, isLast: Bool) -> ViewDescription {
+  ///
+  /// - Parameter card: what it lies in where each row has a card of its own, and there are no lines.
+  private func listRow(_ view: ViewDescription, isLast: Bool, in card: Shape?) -> ViewDescription {
     let traits = view.row
     let insets = traits?.insets ?? EdgeInsets(horizontal: 16, vertical: 11)
     var content = unnamed(view)
@@ -187,9 +211,15 @@ extension Resolver {
       row = ViewDescription("background", unnamed(row), secondary: named("ground", ground), .center)
     }
     if let actions = traits?.swipes, !actions.isEmpty { row = swiped(row, actions, named: view.plainText) }
+    if let card {
+      var element = Element(.group)
+      element.background = traits?.background == nil ? (card, .color(Color(.named("group")))) : nil
+      element.clip = card
+      return told(ViewDescription("card", PassThrough(), unnamed(row), element), as: view)
+    }
     guard !isLast, traits?.hidesSeparator != true else { return told(row, as: view) }
     var ink = Element(.group)
-    ink.background = (.rectangle, .color(Color(.named("separator"))))
+    ink.background = (.rectangle, traits?.separatorTint ?? .color(Color(.named("separator"))))
     ink.layer = .overlay
     let line = ViewDescription(
       "line", FixedFrame(width: nil, height: 1), ViewDescription("separator", leaf: FlexibleLeaf(), ink))
@@ -249,6 +279,20 @@ extension ViewDescription {
     return false
   }
 
+  /// The view with a ground in the page's colour, where nothing can be seen behind it.
+  var coveringWhatIsBehind: ViewDescription {
+    guard hidesWhatIsBehind else { return self }
+    if element == nil, case .modified(let modifier, let child) = layout {
+      var covering = self
+      covering.layout = .modified(modifier, child.coveringWhatIsBehind)
+      return covering
+    }
+    var ground = Element(.group)
+    ground.background = (.rectangle, .color(Color(.named("background"))))
+    let color = ViewDescription("Color", leaf: FlexibleLeaf(), ground).inBackground
+    return ViewDescription("background", self, secondary: color, .center)
+  }
+
   /// Whether nothing in it is pressed, measured or told to others.
   var isOnlyPainted: Bool { if case .leaf = layout { element?.pending == nil } else { false } }
 
@@ -258,6 +302,7 @@ extension ViewDescription {
     traits.background = traits.background ?? common.background
     traits.insets = traits.insets ?? common.insets
     if common.hidesSeparator { traits.hidesSeparator = true }
+    traits.separatorTint = traits.separatorTint ?? common.separatorTint
     row = traits
   }
 

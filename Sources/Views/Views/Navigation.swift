@@ -46,6 +46,8 @@ final class NavigationPage {
   var title: ((EnvironmentValues) -> [ViewDescription])?
   var titleMode = NavigationTitleMode.automatic
   var items: [ToolbarPart] = []
+  /// What asks for a field to search by.
+  var search: HostCall?
   var hidesBar = false
   var hidesBackButton = false
   /// What its links know of pages for values.
@@ -139,11 +141,14 @@ extension Resolver {
   func navigationStack(
     of closure: Closure?, _ values: BindingValue? = nil, _ call: HostCall, _ environment: EnvironmentValues
   ) -> ViewDescription? {
+    let search = environment.containerLook.search
+    var environment = environment
+    if search != nil { environment.containerLook.search = nil }
     let links = interpreter.state("path", at: place, initially: .array([]), call.nameSpan)
     let path = NavigationPath(values, links)
     // Of the columns of a `NavigationView` a phone shows the first.
     let count = call.name == "NavigationView" ? 1 : Int.max
-    var content = { Array(self.views(in: closure, environment).prefix(count)) }
+    var content = { [environment] in Array(self.views(in: closure, environment).prefix(count)) }
     var pop: (() -> Void)?
     var backTitle = ""
     var mode = NavigationTitleMode.large
@@ -154,6 +159,7 @@ extension Resolver {
       let covered = coverable
       let views = within(page.name) { onPage(page, content) }
       if page.titleMode != .automatic { mode = page.titleMode }
+      if depth == 0, let search, !search.isTaken { page.search = page.search ?? search.taken }
       guard let next = page.next ?? destination(of: page, environment, call) else {
         let back = pop.map { (title: backTitle, pop: $0) }
         return drawn(page, views, mode, back: page.hidesBackButton ? nil : back, environment, call)

@@ -28,6 +28,9 @@ extension Resolver {
         parts.append(
           padded(wide(title, .leading), EdgeInsets(top: 3, leading: 16, bottom: 8, trailing: 16)))
       }
+      if let search = page.search, let field = searchField(search, environment) {
+        parts.append(padded(field, EdgeInsets(top: 1, leading: 16, bottom: 15, trailing: 16)))
+      }
     }
     parts.append(environment.hasHeight ? filling(column(views)) : wide(column(views), .center))
     let bottom = page.items.filter { $0.place == .bottom }.map(\.view)

@@ -13,6 +13,12 @@ extension Words {
       "contentMargins",
       ["contentMargins(_:for:)", "contentMargins(_:_:for:)"], "room around the views in what scrolls",
       on: "scrollview", Resolver.contentMargins)
+    modifier(
+      "defaultScrollAnchor", ["defaultScrollAnchor(_:)", "defaultScrollAnchor(_:for:)"],
+      "which part of what scrolls is seen at first", on: "scrollview", Resolver.defaultScrollAnchor)
+    modifier(
+      "scrollDisabled", ["scrollDisabled(_:)"], "cuts off what would scroll", on: "scrollview",
+      Resolver.scrollDisabled)
   }
 }
 
@@ -42,14 +48,16 @@ extension Resolver {
     if environment.contentMargins != EdgeInsets() {
       content = ViewDescription("contentMargins", PaddingModifier(environment.contentMargins), content)
     }
-    var window = Element(.scroll(axes))
-    if environment.stopsAtViews, axes == .horizontal || axes == .vertical {
+    var window = scrollWindow(axes, environment)
+    if environment.stopsAtViews, !environment.isScrollDisabled, axes == .horizontal || axes == .vertical {
       content = content.withStops(axes)
       // The first view stops where it stands at first, behind what room there is around the content.
       let room = children.count == 1 ? children[0].insets : EdgeInsets()
       window.scrollStops = environment.contentMargins + room
     }
-    var view = ViewDescription("ScrollView", ScrollModifier(axes), content, window)
+    begin(&content, in: &window, axes, environment, at: call.nameSpan)
+    var view = ViewDescription(
+      "ScrollView", ScrollModifier(axes, anchor: environment.containerLook.scrollAlignment), content, window)
     view.marks = inner.scrollMark.map { [$0] }
     return view
   }
@@ -65,6 +73,65 @@ extension Resolver {
       if let stops = view.element?.scrollStops { result.element?.scrollStops = stops + insets }
       return result
     }
+  }
+
+  /// Has a window begin where `defaultScrollAnchor` says.
+  func begin(
+    _ content: inout ViewDescription, in window: inout Element, _ axes: Axis.Set,
+    _ environment: EnvironmentValues, at span: Span
+  ) {
+    guard let start = environment.containerLook.scrollStart.flatMap({ ScrollStart($0, axes) }),
+      !environment.isScrollDisabled, window.scrollStops == nil
+    else { return }
+    guard axes != [.horizontal, .vertical] else {
+      return report(
+        Wording.unanswered(
+          "defaultScrollAnchor", because: "what scrolls both ways begins at its start", span))
+    }
+    var whole = Element(.group)
+    whole.scrollStart = start
+    content = ViewDescription("content", PassThrough(), content, whole)
+    // Until the page has been shown, its content stops where it begins.
+    window.scrollStops = EdgeInsets()
+  }
+
+  /// `defaultScrollAnchor(.bottom)`, `defaultScrollAnchor(.bottom, for: .initialOffset)`
+  func defaultScrollAnchor(_ call: HostCall, _ environment: inout EnvironmentValues) -> ResolvedModifier? {
+    guard let arguments = bound(call, to: [Signature(.unlabeled("anchor"), .optional("for"))]),
+      let argument = arguments["anchor"]
+    else { return nil }
+    var anchor: UnitPoint?
+    if !argument.value.isNil {
+      guard let point = unitPoint(arguments, "anchor") else { return nil }
+      anchor = point
+    }
+    let role = arguments["for"]?.value.host?.name
+    if role == nil || role == "initialOffset" { environment.containerLook.scrollStart = anchor }
+    if role == nil || role == "alignment" { environment.containerLook.scrollAlignment = anchor }
+    return ResolvedModifier { view, _ in view }
+  }
+
+  /// What is seen of what scrolls along some axes.
+  func scrollWindow(_ axes: Axis.Set, _ environment: EnvironmentValues) -> Element {
+    guard environment.isScrollDisabled else { return Element(.scroll(axes)) }
+    var window = Element(.group)
+    window.clip = .rectangle
+    return window
+  }
+
+  /// `scrollDisabled(true)`: for good. What can be scrolled in one state can be in all.
+  func scrollDisabled(_ call: HostCall, _ environment: inout EnvironmentValues) -> ResolvedModifier? {
+    guard let arguments = bound(call, to: [Signature(.unlabeled("disabled"))]),
+      let argument = arguments["disabled"], let isDisabled = bool(arguments, "disabled")
+    else { return nil }
+    if !isStateful || argument.span.text == "true" {
+      environment.isScrollDisabled = isDisabled
+    } else if isDisabled {
+      report(
+        Wording.unanswered(
+          call.name, because: "what can be scrolled in one state can be in all", call.nameSpan))
+    }
+    return ResolvedModifier { view, _ in view }
   }
 
   /// `contentMargins(16)`, `contentMargins(.horizontal, 16, for: .scrollContent)`, for what scrolls inside.
@@ -110,5 +177,16 @@ extension EdgeInsets {
     EdgeInsets(
       top: a.top + b.top, leading: a.leading + b.leading, bottom: a.bottom + b.bottom,
       trailing: a.trailing + b.trailing)
+  }
+}
+
+extension ScrollStart {
+  /// Nil for the start.
+  fileprivate init?(_ anchor: UnitPoint, _ axes: Axis.Set) {
+    switch axes == .horizontal ? anchor.x : anchor.y {
+    case ...0.25: return nil
+    case ...0.75: self = .center
+    default: self = .end
+    }
   }
 }

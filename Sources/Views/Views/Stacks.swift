@@ -53,7 +53,8 @@ extension Resolver {
       return stack(call.name, .vertical, VStackLayout(alignment: alignment, spacing: spacing), children)
     default:
       let alignment = alignment(arguments) ?? .center
-      let layers = environment.hasHeight ? children : underBar(children, alignment, at: call.nameSpan)
+      let opaque = children.enumerated().map { $0 == 0 ? $1 : $1.coveringWhatIsBehind }
+      let layers = environment.hasHeight ? opaque : underBar(opaque, alignment, at: call.nameSpan)
       return stack(call.name, nil, ZStackLayout(alignment: alignment), layers)
     }
   }

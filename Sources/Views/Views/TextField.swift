@@ -80,8 +80,10 @@ extension Resolver {
       Signature([.required("text")] + rest, content: .required),
       Signature([.unlabeled("title"), .required("value")] + formats),
       Signature([.required("value")] + formats, content: .required),
-      // The closure behind the parentheses is `onEditingChanged`.
-      Signature(.unlabeled("title"), .required("text"), .optional("onCommit"), content: .required),
+      // The closure behind the parentheses is `onEditingChanged`, or `onCommit`.
+      Signature(
+        .unlabeled("title"), .required("text"), .optional("onEditingChanged"), .optional("onCommit"),
+        content: .required),
     ]
     guard let arguments = bound(call, to: signatures) else { return nil }
     let name = arguments.has("value") ? "value" : "text"
@@ -133,6 +135,38 @@ extension Resolver {
     guard !environment.hidesScrollGround, !environment.isInList else { return padded }
     let ground = drawing(.rectangle, Color(.named("background"))).inBackground
     return ViewDescription("background", padded, secondary: ground, .center)
+  }
+
+  /// The field of `searchable(text: $query, prompt: "Find a pet")`.
+  func searchField(_ call: HostCall, _ environment: EnvironmentValues) -> ViewDescription? {
+    let words: [Signature.Parameter] = [
+      .optional("tokens"), .optional("suggestedTokens"), .optional("isPresented"), .optional("placement"),
+      .optional("prompt"),
+    ]
+    let signatures = [
+      Signature([.required("text")] + words), Signature([.required("text")] + words, content: .required),
+    ]
+    guard let arguments = bound(call, to: signatures), let binding = binding(arguments, "text"),
+      let value = binding.wrappedValue, let text = fieldText(value, arguments, "text")
+    else { return nil }
+    reportReads(of: arguments["text"])
+    var prompt = "Search"
+    if let argument = arguments["prompt"], !argument.value.isNil {
+      prompt = argument.value.words?.text ?? label(argument, of: call.name) ?? prompt
+    }
+    var inner = environment
+    (inner.font, inner.textFieldStyle) = (nil, .plain)
+    (inner.foreground, inner.foregroundLevel) = (nil, 0)
+    let field = field(
+      TextFieldParts(
+        name: call.name, kind: .line, value: text, prompt: prompt, title: prompt, span: call.span),
+      lines: 1, inner)
+    inner.foreground = .color(Color.levels[1])
+    let line = ViewDescription(
+      "HStack", HStackLayout(spacing: 6), [ornament("magnifyingglass", inner), field])
+    let ground = drawing(.roundedRectangle(cornerRadius: 10), Color(.named("fill"))).inBackground
+    return ViewDescription(
+      "background", padded(line, EdgeInsets(horizontal: 8, vertical: 7)), secondary: ground, .center)
   }
 
   /// `scrollContentBackground(.hidden)`

@@ -156,7 +156,6 @@ extension Words {
       copyable nothing is copied but by the browser
       cuttable nothing is copied but by the browser
       defaultHoverEffect nothing follows the pointer
-      defaultScrollAnchor what scrolls begins at its start
       dialogSuppressionToggle a dialog asks each time
       digitalCrownAccessory a page has no crown
       digitalCrownRotation a page has no crown
@@ -172,8 +171,6 @@ extension Words {
       focused where one types is the reader's choice
       focusEffectDisabled the browser shows where the focus is
       fontWidth letters have the width of the page's fonts
-      headerProminence headers look alike
-      help nothing is shown while a pointer rests
       highPriorityGesture gestures need a script; a press is 'onTapGesture'
       hoverEffect nothing follows the pointer
       inspector what stands beside the page is left out
@@ -185,12 +182,8 @@ extension Words {
       layerEffect shaders need a graphics library
       lineHeight lines are as high as the font says
       listItemTint rows of a list look alike
-      listRowSeparatorTint lines between rows look alike
-      listRowSpacing rows of a list stand on one another
       listSectionIndexVisibility a list has no index beside it
-      listSectionSeparator lines between rows look alike
       listSectionSeparatorTint lines between rows look alike
-      listSectionSpacing sections of a list stand alike
       luminanceToAlpha colours stay as they are
       matchedTransitionSource pages come without growing out of something
       menuStyle menus look alike
@@ -223,10 +216,8 @@ extension Words {
       quickLookPreview a page shows no files of a device
       refreshable a browser loads pages again
       scrollClipDisabled what scrolls is cut to its frame
-      scrollDisabled what is too long can be scrolled
       scrollPosition what scrolls begins at its start
       scrollTarget what scrolls stops where the reader stops
-      searchable a page without a script cannot search: the field is left out
       searchCompletion a page without a script cannot search
       searchDictationBehavior a page without a script cannot search
       searchFocused a page without a script cannot search
@@ -276,7 +267,6 @@ extension Words {
       """
       HelpLink
       SettingsLink
-      SignInWithAppleButton
       ImagePaint a shape is filled with colours: put a picture into an overlay and cut it with 'clipShape'
       PasteButton
       RenameButton
