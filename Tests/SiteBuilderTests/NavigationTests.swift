@@ -98,6 +98,9 @@ import Testing
     ("hugo", "---\ntitle: View\n---\ntext\n\n# Basics\n", "View +"),
     ("docusaurus", "---\ntitle: View\n---\n# Basics\n", "View -"),
     ("docusaurus", "---\ntitle: View\nhide_title: true\n---\ntext\n", "View -"),
+    ("", "<h1 align=\"center\">Furo &amp; <b>Co</b></h1>\n\n## Basics\n", "Furo &amp; Co -"),
+    ("", "## First\n\n> # Quoted\n", "First -"), ("", "text\n\n> # Quoted\n", "Change the title +"),
+    ("mkdocs", "---\ntitle: View\n---\n## First\n\n> # Quoted\n", "View +"),
   ])
   func titles(dialect: String, page: String, expected: String) {
     let files = [

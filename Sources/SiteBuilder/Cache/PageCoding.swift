@@ -32,6 +32,8 @@ extension CacheWriter {
     add(rendered.page.html)
     add(rendered.page.css)
     add(rendered.page.beginsWithTitle)
+    add(rendered.page.htmlTitle)
+    add(rendered.page.hasNestedTitle)
     add(each: rendered.page.headings) {
       $0.add($1.level)
       $0.add($1.id)
@@ -104,6 +106,8 @@ extension CacheReader {
     page.html = Array(try slice())
     page.css = Array(try slice())
     page.beginsWithTitle = try bool()
+    page.htmlTitle = try text()
+    page.hasNestedTitle = try bool()
     page.headings = try list { reader throws(CacheDamage) in
       let level = try reader.int()
       guard 1...6 ~= level else { throw CacheDamage() }

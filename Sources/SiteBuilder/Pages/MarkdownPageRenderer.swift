@@ -94,7 +94,39 @@ extension MarkdownHTML {
 extension Document {
   /// The heading that a page begins with, when it has none of the first level: its title, then.
   var leadingHeading: Node.ID? {
-    nodes.contains(where: { $0.level == 1 }) ? nil : firstHeading
+    if hasTitle || htmlTitle != nil { return nil }
+    return firstHeading
+  }
+
+  /// Whether there is a heading of the first level that is no part of a quotation or an aside.
+  var hasTitle: Bool {
+    var index = 0
+    while index < nodes.count {
+      if nodes[index].level == 1 { return true }
+      index = nodes[index].kind == .blockQuote ? max(index + 1, nodes[index].subtreeEnd) : index + 1
+    }
+    return false
+  }
+
+  /// The text of `<h1>…</h1>` in the HTML that a page without such a heading of its own begins with.
+  var htmlTitle: String? {
+    if hasTitle { return nil }
+    for block in children(of: .root) {
+      switch self[block].kind {
+      case .htmlBlock:
+        let html = String(decoding: literalBytes(of: block).prefix(4096), as: UTF8.self)
+        guard let found = html.firstMatch(of: /<h1(?:\s[^>]*)?>((?s:.*?))<\/h1\s*>/.ignoresCase()) else {
+          continue
+        }
+        let words = found.output.1.replacing(/<[^>]*>/, with: "").split(whereSeparator: \.isWhitespace)
+        let text = [("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&nbsp;", " "), ("&amp;", "&")]
+          .reduce(words.joined(separator: " ")) { $0.replacing($1.0, with: $1.1) }
+        return text.isEmpty ? nil : text
+      case .paragraph: continue
+      default: return nil
+      }
+    }
+    return nil
   }
 
   /// The heading that a page begins with. Raw HTML may stand before it, also where it is a paragraph: `<a id="old"></a>`.
@@ -125,6 +157,8 @@ extension RenderedPage {
       diagnostics.append(.unknownIcon(icon.name, count, at: document.span(of: icon.node)))
     }
     headings = page.contents.map { .init(level: $0.level, id: $0.id, text: $0.text) }
-    beginsWithTitle = document.firstHeading.map { document[$0].level == 1 } ?? false
+    htmlTitle = document.htmlTitle ?? ""
+    hasNestedTitle = markdown.titleHeading == nil && !document.hasTitle
+    beginsWithTitle = !htmlTitle.isEmpty || document.firstHeading.map { document[$0].level == 1 } ?? false
   }
 }

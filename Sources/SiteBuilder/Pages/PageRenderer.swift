@@ -58,8 +58,16 @@ public struct RenderedPage: Sendable {
   /// Whether it begins with a heading of level 1.
   var beginsWithTitle = false
 
+  /// The text of a heading of HTML that the page begins with, `<h1 align="center">Furo</h1>`; empty where there is none.
+  var htmlTitle = ""
+  /// Whether headings of level 1 stand in quotations and asides alone.
+  var hasNestedTitle = false
+
   /// The text of the first heading of level 1.
-  var title: String? { headings.first { $0.level == 1 }?.text }
+  var title: String? {
+    if !htmlTitle.isEmpty { return htmlTitle }
+    return hasNestedTitle ? nil : headings.first { $0.level == 1 }?.text
+  }
 
   /// Every name that a link may lead to.
   func anchors() -> Set<String> { html.withUnsafeBufferPointer { HTMLAnchors.names(in: $0) } }
