@@ -239,6 +239,15 @@ import Testing
     #expect(found == expected)
   }
 
+  @Test(arguments: [
+    (
+      "- term Ice sloth: It lives.\n- other: b\n",
+      "<ul>\n<li><strong>Ice sloth</strong>: It lives.</li>\n<li>other: b</li>\n</ul>\n"
+    ),
+    ("- term : a\n- term *x*: b\n", "<ul>\n<li>term : a</li>\n<li>term <em>x</em>: b</li>\n</ul>\n"),
+  ])
+  func terms(markdown: String, expected: String) { #expect(html(markdown) == expected) }
+
   @Test func placesAreTheAuthors() {
     let document = document("@Row {\n  @Column {\n    a *b*\n  }\n}\n")
     let emphasis = document.subtree(of: .root).first { document[$0].kind == .emphasis }

@@ -51,6 +51,7 @@ struct ExtendedTree {
         (source, marked.inlines) = (text.source, text.inlines)
       }
     }
+    if extensions.contains(.directives), let text = TermLists(source) { source = text.source }
     if extensions.contains(.directives), let text = DirectiveText(source, after: marked.blocks) {
       (source, marked.blocks) = (text.source, text.blocks)
       leftOut += text.leftOut
