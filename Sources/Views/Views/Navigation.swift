@@ -40,6 +40,8 @@ final class NavigationPage {
 
   /// How many pages are below it.
   let depth: Int
+  /// How many stacks its own one lies in.
+  let stackDepth: Int
   /// What it is found by from state to state: where it lies, and how one comes to it.
   let name: String
   fileprivate let path: NavigationPath
@@ -55,8 +57,10 @@ final class NavigationPage {
   /// Where one of its own links leads that was followed.
   var next: Destination?
 
-  fileprivate init(depth: Int, _ path: NavigationPath, _ routes: [Route], mark: String) {
-    (self.depth, self.path, self.routes) = (depth, path, routes)
+  fileprivate init(
+    depth: Int, stackDepth: Int, _ path: NavigationPath, _ routes: [Route], mark: String
+  ) {
+    (self.depth, self.stackDepth, self.path, self.routes) = (depth, stackDepth, path, routes)
     name = "page\(depth)\(mark)"
   }
 }
@@ -118,6 +122,9 @@ extension Resolver {
   /// How many pages may lie on each other: more are a mistake.
   private static let pageLimit = 64
 
+  /// How many stacks may lie in one another: more are a page that makes a stack with itself in it.
+  private static let stackLimit = 16
+
   /// `NavigationStack { … }`, `NavigationStack(path: $path) { … }`, `NavigationView { … }`
   func navigationStack(_ call: HostCall, _ environment: EnvironmentValues) -> ViewDescription? {
     let parameters: [Signature.Parameter] = call.name == "NavigationStack" ? [.optional("path")] : []
@@ -141,6 +148,11 @@ extension Resolver {
   func navigationStack(
     of closure: Closure?, _ values: BindingValue? = nil, _ call: HostCall, _ environment: EnvironmentValues
   ) -> ViewDescription? {
+    let stackDepth = navigationPage.map { $0.stackDepth + 1 } ?? 0
+    guard stackDepth < Self.stackLimit else {
+      report(Wording.tooManyStacks(call.name, Self.stackLimit, call.nameSpan))
+      return nil
+    }
     let search = environment.containerLook.search
     var environment = environment
     if search != nil { environment.containerLook.search = nil }
@@ -155,7 +167,7 @@ extension Resolver {
     var routes: [NavigationPage.Route] = []
     var mark = ""
     for depth in 0..<Self.pageLimit {
-      let page = NavigationPage(depth: depth, path, routes, mark: mark)
+      let page = NavigationPage(depth: depth, stackDepth: stackDepth, path, routes, mark: mark)
       let covered = coverable
       let views = within(page.name) { onPage(page, content) }
       if page.titleMode != .automatic { mode = page.titleMode }
@@ -224,8 +236,12 @@ extension Resolver {
     }
     let state = activation(arguments)
     let page = navigationPage
-    let isDeepest = page.map { $0.depth + 1 == Self.pageLimit } ?? false
-    if isDeepest { report(Wording.deepPages(Self.pageLimit, call.nameSpan)) }
+    let limit = page.flatMap { page in
+      page.depth + 1 == Self.pageLimit
+        ? Self.pageLimit : page.stackDepth + 1 == Self.stackLimit ? Self.stackLimit : nil
+    }
+    if let limit { report(Wording.deepPages(limit, call.nameSpan)) }
+    let isDeepest = limit != nil
     let isEnabled = environment.isEnabled && page != nil && !isDeepest
     let value = arguments["value"]?.value
     let place = newMark("NavigationLink")
