@@ -179,7 +179,9 @@ extension Resolver {
       // What is under it cannot be pressed.
       cover(since: covered)
       backTitle = page.title.map { text(of: $0(environment)) } ?? ""
-      (content, pop, routes, mark) = (next.content, next.pop, page.routes, next.mark)
+      // Without the place of the stack, which the name is added to: in stacks in stacks it would double each time.
+      mark = next.mark.replacing(place, with: "", maxReplacements: 1)
+      (content, pop, routes) = (next.content, next.pop, page.routes)
     }
     report(Wording.tooManyPages(Self.pageLimit, call.nameSpan))
     return nil
