@@ -99,8 +99,8 @@ extension Resolver {
       report(Wording.unanswered(label, because: "what is typed stays in the field", span))
     }
     if isTitled, let closure = arguments.content {
-      report(
-        Wording.unanswered("onEditingChanged", because: "what is typed stays in the field", closure.span))
+      let label = arguments.has("onEditingChanged") ? "onCommit" : "onEditingChanged"
+      report(Wording.unanswered(label, because: "what is typed stays in the field", closure.span))
     }
     let label = controlLabel(arguments, environment, closure: isTitled ? nil : arguments.content)
     let title = label.map(\.plainText).filter { !$0.isEmpty }.joined(separator: " ")
@@ -150,6 +150,14 @@ extension Resolver {
       let value = binding.wrappedValue, let text = fieldText(value, arguments, "text")
     else { return nil }
     reportReads(of: arguments["text"])
+    let reason = "a page without a script cannot search"
+    for name in ["tokens", "suggestedTokens", "isPresented"] {
+      guard let span = arguments[name]?.labelSpan else { continue }
+      report(Wording.unanswered(name, because: reason, span))
+    }
+    if arguments.content != nil, !arguments.has("tokens") {
+      report(Wording.unanswered("suggestions", because: reason, call.nameSpan))
+    }
     var prompt = "Search"
     if let argument = arguments["prompt"], !argument.value.isNil {
       prompt = argument.value.words?.text ?? label(argument, of: call.name) ?? prompt
