@@ -24,6 +24,23 @@ import Testing
            hint: rename one of them
         """)
   }
+  @Test func pagesOfOtherToolsAreCopied() {
+    let files = [
+      "content/index.md": "# A", "content/README.MD": "# B", "content/a.html": "---\ntitle: A\n---\n<p>",
+      "content/b.html": "<p>---", "content/c.rst": "C\n=", "content/d.rst": "D\n=", "content/e.txt": "---\n",
+    ]
+    check(
+      files,
+      says: """
+        warning: 'content/README.MD' is copied as it stands: its name does not end as a page's does
+           hint: the names of pages end in '.md', '.markdown' or '.mdx'
+        warning: 'content/a.html' is copied as it stands: its front matter is not read
+           hint: HTML becomes a page in a file that ends in '.md', and stays HTML there
+        warning: 'content/c.rst' is copied as it stands: reStructuredText is not read, and 1 more of the kind
+           hint: pages are Markdown, in files that end in '.md'
+        """)
+    check(files.merging(["site.yml": "check: {syntax: ignore}"]) { $1 }, says: "")
+  }
   @Test func aFileInAPagesPlace() {
     check(
       ["content/a.md": "# A", "content/a/index.html": "B"],

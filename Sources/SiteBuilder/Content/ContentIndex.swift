@@ -93,6 +93,9 @@ public struct ContentIndex: Sendable {
         index.add(asset: source, at: path)
       }
     }
+    if let severity = configuration.checks.severity(of: .syntax) {
+      index.diagnostics += ForeignPages.diagnostics(index.assets.map(\.source), files, severity)
+    }
     index.diagnostics += rules.diagnostics(
       for: (markdown + others).map { String($0.dropFirst(folder.count + 1)) })
     if index.pages.isEmpty, !index.diagnostics.hasErrors { index.diagnostics.append(.noPages) }
