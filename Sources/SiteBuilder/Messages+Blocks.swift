@@ -10,6 +10,13 @@ extension Diagnostic {
         + "a row of a list and what has a background or a border are")
   }
 
+  static func lineJumps(at span: Span?) -> Diagnostic {
+    .warning(
+      "a line that 'trim' cuts does not grow: its path is another one at each width, and it jumps", at: span,
+      hint: "give the shape a frame of a fixed width and height; "
+        + "lines round SwiftUI's own shapes grow at every width")
+  }
+
   static func textCutOff(_ text: String, from: Double, to: Double?, at span: Span?) -> Diagnostic {
     let words = text.prefix { $0 != "\n" }
     let short = words.count > 32 ? words.prefix(31) + "…" : words

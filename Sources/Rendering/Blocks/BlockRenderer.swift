@@ -16,6 +16,8 @@ public struct RenderedBlock: Sendable {
   /// Whether views of different states that are one and the same do not move, since they are of different kinds or in
   /// different elements.
   public var fadesMatches = false
+  /// Whether a line grows or shrinks along a path that is another one at each width: it jumps.
+  public var jumpsAlongLines = false
   /// What elements of it are the same by on other pages.
   public var sharedNames: Set<String> = []
   /// The views that cut the block into very many pieces, because their layouts are no lines, or because there are

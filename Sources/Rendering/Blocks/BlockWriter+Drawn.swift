@@ -182,6 +182,7 @@ extension BlockWriter {
   /// their form, or have dashes.
   mutating func line(_ view: View, _ own: Element, isPhrasing: Bool) -> HTMLElement {
     let dashes = dashes(of: view)
+    if dashes == nil, isToGrow(view) { jumpsAlongLines = true }
     let areas = view.shown.enumerated().map { state, shown -> Shape? in
       guard dashes == nil, let shown, case .stroke(let shape, let stroke) = shown.element.content,
         case .path(let source) = shape.asPath

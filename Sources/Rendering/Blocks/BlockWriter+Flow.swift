@@ -95,6 +95,7 @@ extension BlockWriter {
     html.raw("\n")
     var result = RenderedBlock(html: html.bytes, css: css, textStyles: sheet.textStyles)
     result.sharedNames = sheet.sharedNames
+    result.jumpsAlongLines = jumpsAlongLines
     return result
   }
 }

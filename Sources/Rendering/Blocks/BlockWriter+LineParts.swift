@@ -45,6 +45,19 @@ extension BlockWriter {
     return isMoving ? result : nil
   }
 
+  /// Whether a line is different parts of a path, and takes its time from one to the next.
+  func isToGrow(_ view: View) -> Bool {
+    func part(_ element: Element) -> [Double]? {
+      guard case .stroke(let shape, _) = element.content, case .path(let source) = shape else { return nil }
+      return source.part.map { [$0.from, $0.to] }
+    }
+    let elements = view.shown.compactMap { $0?.element }
+    if elements.contains(where: { Set(($0.course?.moments ?? []).map { part($0.element) }).count > 1 }) {
+      return true
+    }
+    return elements.contains { $0.animation != nil } && Set(elements.map(part)).count > 1
+  }
+
   private func dash(of element: Element, _ box: Box) -> LineDash? {
     guard case .stroke(let shape, let stroke) = element.content, case .path(let source) = shape,
       stroke.dash.isEmpty, let part = source.part

@@ -25,6 +25,8 @@ struct BlockWriter<Place: Placing> {
   private var nameIDs: [ObjectIdentifier: String] = [:]
   /// Texts that are told as the name of what they are in, and not once more where they stand.
   private var toldAsNames: Set<ObjectIdentifier> = []
+  /// Whether a line is to grow or shrink, and jumps.
+  var jumpsAlongLines = false
   /// The controls of which a text in the page is the label.
   let labelledIDs: Set<String>
   /// The same of buttons, as far as their labels are written.

@@ -97,6 +97,9 @@ final class PageBlocks {
     if rendered.fadesMatches {
       diagnostics.append(.matchedViewsFade(at: code.place(ofWord: "matchedGeometryEffect") ?? place))
     }
+    if rendered.jumpsAlongLines {
+      diagnostics.append(.lineJumps(at: code.place(ofWord: "trim") ?? place))
+    }
     // No window is as wide as that.
     for costly in rendered.costlyViews where (costly.steps?.lowerBound ?? 0) < 7_680 {
       let place = code.place(ofWord: costly.name) ?? place
