@@ -25,13 +25,15 @@ public import LayoutEngine
 /// `maximumChanges` frames that changed, which is what a page is written of, the steps are wider. Beyond the widest screen
 /// there are steps in any case.
 ///
+/// In a rehearsal, whose pieces nobody looks at, what is in rooms is made less often.
+///
 /// Where the work on this thread has passed its `ResourceLimit`, the piece that was found last has no end.
 public func solveAllWidths<State: Equatable & Sendable>(
   _ tree: LayoutTree, from start: Double = narrowestWidth, maximumPieces: Int? = nil,
-  capturing state: @escaping (LayoutNode) -> State?
+  isRehearsal: Bool = false, capturing state: @escaping (LayoutNode) -> State?
 ) -> ResponsiveLayout<State> {
   let maximumPieces = min(maximumPieces ?? .max, pieceLimit(nodes: tree.nodes.count))
-  var search = WidthSearch(tree, capturing: state)
+  var search = WidthSearch(tree, isRehearsal: isRehearsal, capturing: state)
   var pieces: [ResponsiveLayout<State>.Piece] = []
   var lower = start
   var steps: ClosedRange<Double>?
@@ -104,10 +106,11 @@ private struct WidthSearch<State: Equatable & Sendable> {
   /// The nodes whose pieces are found by search.
   var unrecorded: Set<Int> { solver.unrecorded }
 
-  init(_ tree: LayoutTree, capturing capture: @escaping (LayoutNode) -> State?) {
+  init(_ tree: LayoutTree, isRehearsal: Bool, capturing capture: @escaping (LayoutNode) -> State?) {
     self.tree = tree
     self.capture = capture
     solver = WidthSolver(tree)
+    solver.isRehearsal = isRehearsal
     let count = tree.nodes.count
     piece = ResponsiveLayout.Piece(
       from: 0, probe: 0, frames: SharedList(repeating: .zero, count: count),

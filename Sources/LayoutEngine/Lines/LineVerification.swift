@@ -108,7 +108,7 @@ extension LineSearch {
     }
     // The end itself is not on the line any more.
     let last = length - min(0x1p-10, length / 8)
-    let places = isCoarse ? [0.5] : [1, 0.5, 0.21]
+    let places = isCoarse || isRehearsal ? [0.5] : [1, 0.5, 0.21]
     if recordsChoices, places.allSatisfy({ distance(last * $0) <= Self.rounding }) { return nil }
     var good = 0.0
     var step = 0x1p-2

@@ -9,6 +9,15 @@ extension LayoutProperties {
   }
 }
 
+extension LayoutProperties {
+  /// Those of a layout of which every choice is recorded, or is made between lengths that are the same in every room.
+  package static var withRecordedChoices: LayoutProperties {
+    var properties = LayoutProperties()
+    properties.recordsChoices = true
+    return properties
+  }
+}
+
 extension ZStackLayout {
   public static var layoutProperties: LayoutProperties { .recorded }
 }
@@ -23,6 +32,10 @@ extension LazyVGridLayout {
 
 extension LazyHGridLayout {
   public static var layoutProperties: LayoutProperties { .recorded }
+}
+
+extension SafeAreaInsetLayout {
+  public static var layoutProperties: LayoutProperties { .withRecordedChoices }
 }
 
 extension FlowLayout {
@@ -50,11 +63,6 @@ extension ResizableLeaf {
 }
 
 extension AlignmentGuideModifier {
-  /// The author's closure may do anything.
-  public var recordsDecisions: Bool { false }
-}
-
-extension ContainerRelativeFrame {
   /// The author's closure may do anything.
   public var recordsDecisions: Bool { false }
 }

@@ -40,6 +40,12 @@ package final class WidthSolver {
     set { search.isCoarse = newValue }
   }
 
+  /// Whether only what is in rooms is looked for, and not where it stands.
+  package var isRehearsal: Bool {
+    get { search.isRehearsal }
+    set { search.isRehearsal = newValue }
+  }
+
   private let tree: LayoutTree
   private let search: LineSearch
   private let last: UnsafeMutableBufferPointer<Last>

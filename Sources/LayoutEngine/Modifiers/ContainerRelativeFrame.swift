@@ -10,11 +10,21 @@ public struct ContainerRelativeFrame: UnaryLayout {
   /// The room around the container's content, which is no part of its extent.
   private let margins: EdgeInsets
   private let length: @Sendable (CGFloat, Axis) -> CGFloat
+  /// Whether the extent is a part of the container's; an author's closure may do anything.
+  public private(set) var recordsDecisions = false
 
-  /// The container's extent, or what a function makes of it.
+  /// The container's extent.
+  public init(
+    _ axes: Axis.Set, alignment: Alignment = .center, margins: EdgeInsets = EdgeInsets()
+  ) {
+    self.init(axes, alignment: alignment, margins: margins) { length, _ in length }
+    recordsDecisions = true
+  }
+
+  /// What a function makes of the container's extent.
   public init(
     _ axes: Axis.Set, alignment: Alignment = .center, margins: EdgeInsets = EdgeInsets(),
-    length: @escaping @Sendable (CGFloat, Axis) -> CGFloat = { length, _ in length }
+    length: @escaping @Sendable (CGFloat, Axis) -> CGFloat
   ) {
     self.axes = axes
     self.alignment = alignment
@@ -33,6 +43,7 @@ public struct ContainerRelativeFrame: UnaryLayout {
       let part = (length - spacing * CGFloat(count - 1)) / CGFloat(count)
       return part * CGFloat(span) + spacing * CGFloat(span - 1)
     }
+    recordsDecisions = true
   }
 
   /// Whether its height is a part of the container's.

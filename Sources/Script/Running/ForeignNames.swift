@@ -74,7 +74,7 @@ enum ForeignName {
       "Foundation", "URLSession URLRequest URLResponse HTTPURLResponse",
       "a page is made without the network; 'data' holds what blocks may read"
     ),
-    ("Foundation", "NSCache NSMutableDictionary NSDictionary", "write a dictionary, '[Key: Value]'"),
+    ("Foundation", "NSMutableDictionary NSDictionary", "write a dictionary, '[Key: Value]'"),
     (
       "Foundation", "NSMutableArray NSArray NSOrderedSet NSMutableSet NSSet NSCountedSet",
       "write an array, '[Element]', or a 'Set'"

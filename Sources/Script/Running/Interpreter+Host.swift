@@ -201,6 +201,9 @@ extension Interpreter {
     }
   }
 
+  /// Counts views that were made once more: what is made of many at a time takes more than they do.
+  public func countMore(views count: Int) { viewsLeft -= count }
+
   /// Runs something with a budget of steps of its own, so that what a layout spends over all widths is not
   /// taken from what the block may spend; `limit` is what that budget was.
   public func withSteps<R>(_ steps: inout Int, of limit: Int, _ body: () -> R) -> R {

@@ -93,7 +93,7 @@ public final class Interpreter {
     self.vocabulary = vocabulary
     self.limits = limits
     viewsLeft = limits.views
-    layoutViewsLeft = 2 * limits.views
+    layoutViewsLeft = limits.layoutViews
     memoryLeft = limits.memory
     stack = .allocate(capacity: Interpreter.stackSize)
     machine = .allocate(capacity: 1)
@@ -314,7 +314,7 @@ extension Interpreter {
   func countView(_ span: Span) throws(Stop) {
     viewsLeft -= 1
     if viewsLeft < 0 {
-      throw exhaust(EvaluationMessage.views(layoutSteps == nil ? limits.views : 2 * limits.views), span)
+      throw exhaust(EvaluationMessage.views(layoutSteps == nil ? limits.views : limits.layoutViews), span)
     }
     try checkResources(span)
   }

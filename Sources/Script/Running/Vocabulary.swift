@@ -77,6 +77,8 @@ public struct Limits: Sendable {
   public var depth = 1_000
   /// Views that builders give to the host.
   public var views = 100_000
+  /// The same while a block is laid out, when views are made anew for each room that they have.
+  public var layoutViews: Int { 4 * views }
   /// Bytes of one string, elements of one array.
   public var size = 1_000_000
   /// The sizes of all strings and arrays that are made, together.

@@ -215,6 +215,8 @@ private struct ButtonLook {
 
 /// As wide as high, around the middle of a view.
 private struct SquareLayout: Layout, Equatable {
+  static var layoutProperties: LayoutProperties { .withRecordedChoices }
+
   func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Void) -> CGSize {
     let size = subviews[0].sizeThatFits(.unspecified)
     let side = max(size.width, size.height)

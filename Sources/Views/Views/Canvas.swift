@@ -219,6 +219,8 @@ extension ViewDescription {
 
 /// Something at a point of a canvas, which takes no room.
 private struct CanvasPlacement: Layout {
+  static var layoutProperties: LayoutProperties { .withRecordedChoices }
+
   let point: CGPoint
   let anchor: UnitPoint
   /// Nil: its own.

@@ -206,6 +206,8 @@ extension ShapeStyle {
 
 /// A line, and a dot on it or a part of it that is filled.
 private struct GaugeLine: Layout, Equatable {
+  static var layoutProperties: LayoutProperties { .withRecordedChoices }
+
   let share: Double
   let isFilled: Bool
   private let dot: CGFloat = 10
@@ -214,7 +216,7 @@ private struct GaugeLine: Layout, Equatable {
   init(share: Double, isFilled: Bool) { (self.share, self.isFilled) = (share, isFilled) }
 
   func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Void) -> CGSize {
-    CGSize(width: max(proposal.width ?? 100, dot), height: dot)
+    CGSize(width: subviews.decisions.max(proposal.width ?? 100, dot), height: dot)
   }
 
   func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Void) {

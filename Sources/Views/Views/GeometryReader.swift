@@ -73,6 +73,8 @@ final class ReaderProgram: ViewReader, @unchecked Sendable {
   /// Whether rooms of the same size are told apart there.
   private var knowsPlaces = false
 
+  /// A room with more than a screen holds is counted as more than it is: nobody needs to make that many again and again.
+  private static let manyNodes = 200
   /// How many questions of layout could be answered while a program makes a view.
   private static let workOfMaking = 30
 
@@ -262,7 +264,11 @@ final class ReaderProgram: ViewReader, @unchecked Sendable {
     view.shareReaders(with: found.views[index])
     var factory = NodeFactory()
     let node = factory.node(view)
-    decisions.extraWork += Self.workOfMaking * node.nodeCount
+    let count = node.nodeCount
+    decisions.extraWork += Self.workOfMaking * count
+    if count > Self.manyNodes {
+      resolver.interpreter.countMore(views: count * (count - Self.manyNodes) / Self.manyNodes)
+    }
     return (index, node)
   }
 
@@ -347,11 +353,7 @@ private final class FoundVariants {
 
 /// What is in a reader: each view at its corner, offered all of the room.
 private struct ReaderContent: Layout {
-  static var layoutProperties: LayoutProperties {
-    var properties = LayoutProperties()
-    properties.recordsChoices = true
-    return properties
-  }
+  static var layoutProperties: LayoutProperties { .withRecordedChoices }
 
   func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Void) -> CGSize {
     proposal.replacingUnspecifiedDimensions()

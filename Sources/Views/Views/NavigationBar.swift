@@ -147,11 +147,7 @@ private struct BarLayout: Layout, Equatable {
     gaps = Gaps(leading: hasLeading ? 8 : 0, trailing: hasTrailing ? 8 : 0)
   }
 
-  static var layoutProperties: LayoutProperties {
-    var properties = LayoutProperties()
-    properties.recordsChoices = true
-    return properties
-  }
+  static var layoutProperties: LayoutProperties { .withRecordedChoices }
 
   private func widths(
     _ subviews: Subviews, in width: CGFloat?

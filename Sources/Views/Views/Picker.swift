@@ -250,6 +250,8 @@ extension Resolver {
 
 /// Views beside each other, all of one width, and a plate under one of them, which comes first.
 private struct SegmentsLayout: Layout, Equatable {
+  static var layoutProperties: LayoutProperties { .withRecordedChoices }
+
   let selected: Int?
 
   func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Void) -> CGSize {

@@ -298,6 +298,8 @@ extension Element {
 /// The views of the block, what darkens them, and a card before them. Where the card is higher than the views, the
 /// whole is as high as it needs.
 private struct PresentationLayout: Layout, Equatable {
+  static var layoutProperties: LayoutProperties { .withRecordedChoices }
+
   let kind: Presentation.Kind
   let isLarge: Bool
 
@@ -308,12 +310,13 @@ private struct PresentationLayout: Layout, Equatable {
   /// Around an alert, and over a sheet.
   private let margin: CGFloat = 16
 
-  private func cardWidth(_ whole: CGFloat) -> CGFloat {
-    switch kind {
+  private func cardWidth(_ whole: CGFloat, _ decisions: Decisions) -> CGFloat {
+    func most(_ width: CGFloat) -> CGFloat { decisions.min(decisions.max(0, whole - 2 * margin), width) }
+    return switch kind {
     case .cover: whole
-    case .sheet: min(whole, 560)
-    case .alert: min(max(0, whole - 2 * margin), Self.alertWidth)
-    case .dialog: min(max(0, whole - 2 * margin), 400)
+    case .sheet: decisions.min(whole, 560)
+    case .alert: most(Self.alertWidth)
+    case .dialog: most(400)
     }
   }
 
@@ -321,9 +324,10 @@ private struct PresentationLayout: Layout, Equatable {
     guard subviews.count == 3 else { return .zero }
     let base = subviews[0].sizeThatFits(proposal)
     let width = proposal.width ?? base.width
-    let card = subviews[2].sizeThatFits(ProposedViewSize(width: cardWidth(width), height: nil))
+    let room = cardWidth(width, subviews.decisions)
+    let card = subviews[2].sizeThatFits(ProposedViewSize(width: room, height: nil))
     let space = kind == .cover ? 0 : kind == .sheet ? margin : 2 * margin
-    return CGSize(width: width, height: max(base.height, card.height + space))
+    return CGSize(width: width, height: subviews.decisions.max(base.height, card.height + space))
   }
 
   func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Void) {
@@ -333,7 +337,7 @@ private struct PresentationLayout: Layout, Equatable {
       proposal: ProposedViewSize(width: bounds.width, height: proposal.height))
     subviews[1].place(
       at: bounds.origin, proposal: ProposedViewSize(width: bounds.width, height: bounds.height))
-    let width = cardWidth(bounds.width)
+    let width = cardWidth(bounds.width, subviews.decisions)
     switch kind {
     case .alert:
       subviews[2].place(

@@ -129,6 +129,8 @@ extension Resolver {
 
 /// A track, the part of it before the thumb, the thumb, and the areas that are pressed to bring it to each place.
 private struct SliderLayout: Layout, Equatable {
+  static var layoutProperties: LayoutProperties { .withRecordedChoices }
+
   /// Where the thumb is, from 0 to 1.
   let share: Double
   /// Where it can be.
@@ -139,7 +141,7 @@ private struct SliderLayout: Layout, Equatable {
   init(share: Double, shares: [Double]) { (self.share, self.shares) = (share, shares) }
 
   func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Void) -> CGSize {
-    CGSize(width: max(proposal.width ?? 120, thumb), height: 31)
+    CGSize(width: subviews.decisions.max(proposal.width ?? 120, thumb), height: 31)
   }
 
   func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Void) {

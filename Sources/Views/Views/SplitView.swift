@@ -106,11 +106,7 @@ private struct SplitLayout: Layout, Equatable {
     return (height - lines * (1 + 2 * gap)) / (lines + 1)
   }
 
-  static var layoutProperties: LayoutProperties {
-    var properties = LayoutProperties()
-    properties.recordsChoices = true
-    return properties
-  }
+  static var layoutProperties: LayoutProperties { .withRecordedChoices }
 
   private func isBeside(_ width: CGFloat?, _ subviews: Subviews) -> Bool {
     guard let width, width.isFinite else { return true }

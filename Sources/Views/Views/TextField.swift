@@ -342,6 +342,7 @@ private struct FieldLeaf: LeafLayout, Equatable {
   /// Nil: as high as there is room.
   let lines: Int?
   var knowsBaselinesOnly: Bool { true }
+  var recordsDecisions: Bool { true }
 
   static func == (field: Self, other: Self) -> Bool {
     field.lines == other.lines && field.content.isMeasured(like: other.content)
@@ -360,6 +361,6 @@ private struct FieldLeaf: LeafLayout, Equatable {
   ) -> CGFloat? {
     let first = content.paragraph.baseline
     if guide == .firstTextBaseline { return first }
-    return guide == .lastTextBaseline ? first + max(0, size.height - content.lineHeight) : nil
+    return guide == .lastTextBaseline ? first + decisions.max(0, size.height - content.lineHeight) : nil
   }
 }
