@@ -33,10 +33,12 @@ func describeViews(
   height: Double? = nil
 ) -> (view: ViewDescription?, states: StatefulViews?, diagnostics: [Diagnostic]) {
   let (written, syntaxDiagnostics) = parse(source)
-  let syntax = written.withStandIns.withPublishers
+  let (shown, leftOut) = written.withStandIns
+  let syntax = shown.withPublishers
+  let left = leftOut.map { Wording.unanswered($0.text, because: Vocabulary.noPlatformViews, $0) }
   let known = interpreter.diagnostics.count
   var found: [Diagnostic] {
-    (syntaxDiagnostics + interpreter.diagnostics.dropFirst(known)).inSourceOrder()
+    (syntaxDiagnostics + left + interpreter.diagnostics.dropFirst(known)).inSourceOrder()
   }
   let block = source.span(0..<source.bytes.count)
   let prepared = interpreter.prepare(syntax.showingPreview)
@@ -332,7 +334,8 @@ func rehearse(
   while readers.hasGrown {
     readers.hasGrown = false
     _ = solveAllWidths(
-      ViewTree(view, layoutDirection: direction).layout, maximumPieces: 400, capturing: { _ -> Int? in nil })
+      ViewTree(view, layoutDirection: direction).layout, maximumPieces: 400, isRehearsal: true,
+      capturing: { _ -> Int? in nil })
   }
   readers.isOver = true
   guard readers.isUsed else { return tree }

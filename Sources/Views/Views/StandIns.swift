@@ -10,7 +10,7 @@ extension Words {
     standIn("WebView", symbol: "globe", "a page shows no other page")
     standIn("SpriteView", symbol: "gamecontroller", "a page has no scenes of SpriteKit")
     standIn("SceneView", symbol: "cube", "a page has no scenes of SceneKit")
-    standIn("UIViewRepresentable", symbol: "rectangle.dashed", "a page has no views of UIKit or AppKit")
+    standIn("UIViewRepresentable", symbol: "rectangle.dashed", Vocabulary.noPlatformViews)
     view(
       "PhotosPicker", ["PhotosPicker(_:selection:matching:)"], "a label: there are no photos to choose from",
       on: "stand-ins"
@@ -48,6 +48,8 @@ extension Words {
 }
 
 extension Vocabulary {
+  static let noPlatformViews = "a page has no views of UIKit or AppKit"
+
   /// Places, and what a map shows, as values.
   static let places = PreludePiece(
     name: "CLLocationCoordinate2D",
