@@ -28,8 +28,8 @@ import Testing
   @Test func hintsAreWordsThatMayBeWritten() {
     let words = Vocabulary.words
     #expect(!words.modifierNames.contains("glassEffectID"))
-    #expect(!words.viewNames.contains("PasteButton"))
-    #expect(Vocabulary.hostNames.contains("PasteButton"))
+    #expect(!words.viewNames.contains("HelpLink"))
+    #expect(Vocabulary.hostNames.contains("HelpLink"))
     #expect(Vocabulary.memberNames.contains("glassEffectID"))
   }
 }

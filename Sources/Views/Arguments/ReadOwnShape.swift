@@ -95,8 +95,7 @@ extension Resolver {
       guard let arguments = bound(call, to: [Signature(.unlabeled("angle"), .optional("anchor"))]),
         let degrees = angle(arguments, "angle")
       else { return shape }
-      let turn = CGAffineTransform(rotationAngle: degrees * .pi / 180)
-      return shape.moved("rotation \(degrees)", turn, about: unitPoint(arguments, "anchor") ?? .center)
+      return turned(shape, degrees, arguments)
     case "scale":
       let signatures = [
         Signature(.unlabeled("scale"), .optional("anchor")),
@@ -105,21 +104,60 @@ extension Resolver {
       ]
       guard let arguments = bound(call, to: signatures) else { return shape }
       let both = number(arguments, "scale", .any) ?? 1
-      let scale = CGAffineTransform(
-        scaleX: both * (number(arguments, "x", .any) ?? 1), y: both * (number(arguments, "y", .any) ?? 1))
-      return shape.moved(
-        "scale \(scale.a) \(scale.d)", scale, about: unitPoint(arguments, "anchor") ?? .center)
+      return scaled(
+        shape, both * (number(arguments, "x", .any) ?? 1), both * (number(arguments, "y", .any) ?? 1),
+        arguments)
     case "offset":
       guard let offset = offset(call) else { return shape }
-      return shape.derived("offset \(offset.width) \(offset.height)") { path, _ in
-        path.offsetBy(dx: offset.width, dy: offset.height)
-      }
+      return moved(shape, by: offset)
     case "transform":
       guard let arguments = bound(call, to: [Signature(.unlabeled("transform"))]),
         let transform = arguments["transform"]?.value.affine
       else { return shape }
-      return shape.derived("transform \(transform)") { path, _ in path.applying(transform) }
+      return transformed(shape, transform)
     default: return sized(shape, call)
+    }
+  }
+
+  private func moved(_ shape: Shape, by offset: CGSize) -> Shape {
+    shape.derived("offset \(offset.width) \(offset.height)") { path, _ in
+      path.offsetBy(dx: offset.width, dy: offset.height)
+    }
+  }
+
+  private func turned(_ shape: Shape, _ degrees: Double, _ arguments: BoundArguments) -> Shape {
+    let turn = CGAffineTransform(rotationAngle: degrees * .pi / 180)
+    return shape.moved("rotation \(degrees)", turn, about: unitPoint(arguments, "anchor") ?? .center)
+  }
+
+  private func scaled(_ shape: Shape, _ x: Double, _ y: Double, _ arguments: BoundArguments) -> Shape {
+    let scale = CGAffineTransform(scaleX: x, y: y)
+    return shape.moved("scale \(x) \(y)", scale, about: unitPoint(arguments, "anchor") ?? .center)
+  }
+
+  private func transformed(_ shape: Shape, _ transform: CGAffineTransform) -> Shape {
+    shape.derived("transform \(transform)") { path, _ in path.applying(transform) }
+  }
+
+  /// `RotatedShape(shape: Rectangle(), angle: .degrees(45))` and its kin: the types of what `rotation` and its kin make.
+  func changedShape(_ call: HostCall) -> Shape {
+    let signature =
+      switch call.name {
+      case "OffsetShape": Signature(.required("shape"), .required("offset"))
+      case "RotatedShape": Signature(.required("shape"), .required("angle"), .optional("anchor"))
+      case "ScaledShape": Signature(.required("shape"), .required("scale"), .optional("anchor"))
+      default: Signature(.required("shape"), .required("transform"))
+      }
+    guard let arguments = bound(call, to: [signature]), let shape = shape(arguments, "shape") else {
+      return .rectangle
+    }
+    func size(_ name: String) -> CGSize? { arguments[name].flatMap { self.size($0, of: call.name) } }
+    switch call.name {
+    case "OffsetShape": return size("offset").map { moved(shape, by: $0) } ?? shape
+    case "RotatedShape": return angle(arguments, "angle").map { turned(shape, $0, arguments) } ?? shape
+    case "ScaledShape":
+      return size("scale").map { scaled(shape, $0.width, $0.height, arguments) } ?? shape
+    default: return arguments["transform"].map { transformed(shape, $0.value.affine) } ?? shape
     }
   }
 

@@ -59,6 +59,8 @@ extension Resolver {
       return rounded(call)
     case "AnyShape":
       return bound(call, to: [Signature(.unlabeled("shape"))]).flatMap { shape($0, "shape") } ?? .rectangle
+    case "OffsetShape", "RotatedShape", "ScaledShape", "TransformedShape":
+      return changedShape(call)
     default:
       return nil
     }

@@ -13,6 +13,9 @@ extension LibraryBuilder {
       type.property("var magnitudeSquared: Double") { call in
         .double(call.receiver.double * call.receiver.double)
       }
+      type.method("func interpolated(towards other: Double, amount: Double) -> Double") { call in
+        .double(call.receiver.double + (call[0].double - call.receiver.double) * call[1].double)
+      }
       type.mutating("mutating func scale(by factor: Double)") { number, call in
         number = .double(number.double * call[0].double)
         return .void

@@ -43,6 +43,9 @@ extension LibraryBuilder {
       .path { $0.addRect(call[0].rectangle ?? .zero) }
     }
     type.initializer("init(_ path: Path)") { call in call[0] }
+    type.initializer("init?(_ string: String)") { call in
+      Path(description: call[0].text).map { Value.path($0) } ?? .nil
+    }
     type.initializer("init(ellipseIn rect: CGRect)") { call in
       .path { $0.addEllipse(in: call[0].rectangle ?? .zero) }
     }
@@ -209,7 +212,7 @@ extension LibraryBuilder {
 
 extension Path {
   /// More lines and curves than these are a mistake in a loop, and no picture.
-  fileprivate static let limit = 10_000
+  static let limit = 10_000
 
   fileprivate mutating func addRoundedRect(in rect: CGRect, corner: CGSize) {
     addRoundedRect(in: rect, corners: [corner, corner, corner, corner])

@@ -174,6 +174,12 @@ extension LibraryBuilder {
         return .void
       }
     }
+    for name in ["sleep", "usleep"] {
+      function("func \(name)(_ time: Int) -> Int") { call in
+        call.interpreter.report(Wording.waitsNot(name, call.span))
+        return .int(0)
+      }
+    }
     declarePublishers()
     type("struct Timer", PlatformType.timer) { type in
       type.method(

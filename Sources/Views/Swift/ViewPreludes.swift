@@ -121,8 +121,83 @@ extension Vocabulary {
         }
         """),
     geometryEffect, bezierPath, mutablePath, storedModels, widgets, intents, places, players, pickedPhotos,
-    publishers, publisherCoding, notifications, signIn,
+    publishers, publisherCoding, notifications, signIn, systemButtons, schedules, cache, tabCustomization,
   ]
+
+  /// Buttons that are called by what the system does for them.
+  private static let systemButtons = PreludePiece(
+    name: "RenameButton", needed: ["PasteButton", "renameAction"],
+    uses: ["Publisher", "Result"],
+    source: """
+      struct RenameButton: View {
+        @Environment(\\.renaming) private var renaming
+        var body: some View {
+          Button { renaming?() } label: { Label("Rename", systemImage: "pencil") }
+        }
+      }
+      struct PasteButton: View {
+        init<T>(payloadType: T.Type, place: Any = #callPlace, onPaste: @escaping ([T]) -> Void) {
+          Self.leaveOut(at: place)
+        }
+        init(supportedContentTypes: [Any], place: Any = #callPlace, payloadAction: @escaping ([Any]) -> Void) {
+          Self.leaveOut(at: place)
+        }
+        private static func leaveOut(at place: Any) {
+          PublishedProperty.leaveOut(
+            "PasteButton", because: "a page reads nothing from the clipboard: it has the look of the button", at: place)
+        }
+        var body: some View {
+          Button {} label: { Label("Paste", systemImage: "doc.on.clipboard") }.buttonStyle(.borderedProminent)
+        }
+      }
+      extension EnvironmentValues {
+        @Entry var renaming: (() -> Void)? = nil
+      }
+      extension View {
+        func renameAction(_ action: @escaping () -> Void) -> some View { environment(\\.renaming, action) }
+      }
+      """)
+
+  /// When a timeline is drawn anew, which is never.
+  private static let schedules = PreludePiece(
+    name: "PeriodicTimelineSchedule",
+    needed: ["EveryMinuteTimelineSchedule", "ExplicitTimelineSchedule", "AnimationTimelineSchedule"],
+    source: """
+      struct PeriodicTimelineSchedule: TimelineSchedule {
+        init(from startDate: Date, by interval: TimeInterval) {}
+      }
+      struct EveryMinuteTimelineSchedule: TimelineSchedule {}
+      struct ExplicitTimelineSchedule: TimelineSchedule {
+        init(_ dates: [Date]) {}
+      }
+      struct AnimationTimelineSchedule: TimelineSchedule {
+        init(minimumInterval: Double? = nil, paused: Bool = false) {}
+      }
+      """)
+
+  private static let cache = PreludePiece(
+    name: "NSCache",
+    source: """
+      class NSCache<KeyType: Hashable, ObjectType> {
+        private var objects: [KeyType: ObjectType] = [:]
+        var name = ""
+        var countLimit = 0
+        var totalCostLimit = 0
+        init() {}
+        func object(forKey key: KeyType) -> ObjectType? { objects[key] }
+        func setObject(_ object: ObjectType, forKey key: KeyType) { objects[key] = object }
+        func setObject(_ object: ObjectType, forKey key: KeyType, cost: Int) { objects[key] = object }
+        func removeObject(forKey key: KeyType) { objects[key] = nil }
+        func removeAllObjects() { objects = [:] }
+      }
+      """)
+
+  /// What a reader has made of the bar of tabs, which a page does not remember.
+  private static let tabCustomization = PreludePiece(
+    name: "TabViewCustomization",
+    source: """
+      struct TabViewCustomization: Hashable {}
+      """)
 
   /// What moves a view by a transform. One that is the same for two sizes does not ask for the view's.
   private static let geometryEffect = PreludePiece(

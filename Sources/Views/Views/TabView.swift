@@ -17,6 +17,10 @@ extension Words {
       "a page of a tab view",
       on: "tab-view"
     ) { $0.tab($1, $2) }
+    view(
+      "TabSection", ["TabSection(_:content:)"], "tabs that belong together, in a row with the others",
+      on: "tab-view"
+    ) { $0.tabSection($1, $2) }
     modifier(
       "tabItem", ["tabItem(_:)"], "what a tab is called", on: "tab-view",
       Resolver.tabItem)
@@ -88,6 +92,23 @@ extension Resolver {
       page(tab, number, environment)
     }
     return ViewDescription(call.name, VStackLayout(spacing: 12), [bar] + shown)
+  }
+
+  /// `TabSection("Library") { Tab(…) … }`: a bar of tabs has no room for what they have in common.
+  func tabSection(_ call: HostCall, _ environment: EnvironmentValues) -> [ViewDescription] {
+    let signatures = [
+      Signature(.unlabeled("title", isRequired: false), content: .required),
+      Signature(.optional("header"), content: .required),
+    ]
+    guard let arguments = bound(call, to: signatures) else { return [] }
+    if let title = arguments["title"] ?? arguments["header"] {
+      report(
+        Wording.unanswered(
+          title.labelSpan == nil ? "title" : "header",
+          because: "a bar of tabs names each of them, and no sections",
+          title.labelSpan ?? title.span))
+    }
+    return views(in: arguments.content, environment)
   }
 
   /// What a tab shows.

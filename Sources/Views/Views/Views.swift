@@ -59,6 +59,18 @@ extension Words {
     ) { $0.shapeView($1, $2) }
     view("AnyShape", ["AnyShape(_:)"], "any shape", on: "paths") { $0.shapeView($1, $2) }
     view(
+      "OffsetShape", ["OffsetShape(shape:offset:)"], "a shape after `offset`", on: "paths"
+    ) { $0.shapeView($1, $2) }
+    view(
+      "RotatedShape", ["RotatedShape(shape:angle:anchor:)"], "a shape after `rotation`", on: "paths"
+    ) { $0.shapeView($1, $2) }
+    view(
+      "ScaledShape", ["ScaledShape(shape:scale:anchor:)"], "a shape after `scale`", on: "paths"
+    ) { $0.shapeView($1, $2) }
+    view(
+      "TransformedShape", ["TransformedShape(shape:transform:)"], "a shape after `transform`", on: "paths"
+    ) { $0.shapeView($1, $2) }
+    view(
       "Circle", ["Circle()"], "a circle", on: "shapes"
     ) { $0.shapeView($1, $2) }
     view(

@@ -23,6 +23,7 @@ extension Words {
       containerShape an area for presses
       contentShape an area for presses
       contentTransition texts change at once
+      customizationID a page remembers nothing
       defaultAppStorage a page remembers nothing
       defersSystemGestures about a device
       deleteDisabled about editing a list
@@ -64,7 +65,6 @@ extension Words {
       previewInterfaceOrientation about previews
       previewLayout about previews
       privacySensitive a page is public
-      renameAction about files
       replaceDisabled about editing a text
       scrollBounceBehavior about a gesture
       scrollDismissesKeyboard about a keyboard
@@ -198,6 +198,7 @@ extension Words {
       onDrop nothing can be dragged
       onExitCommand keys are the browser's
       onHover nothing follows the pointer
+      onInsert nothing can be dragged
       onKeyPress keys are the browser's
       onLongPressGesture a press is as good as a long one: write 'onTapGesture'
       onModifierKeysChanged keys are the browser's
@@ -210,6 +211,7 @@ extension Words {
       onScrollVisibilityChange nothing follows what is scrolled
       onSubmit what is typed stays in the field
       pasteDestination nothing is pasted into a page
+      photosPicker there are no photos to choose from
       pointerStyle a pointer looks as the browser has it
       popoverTip tips are left out
       projectionEffect turn the view with `rotation3DEffect`
@@ -268,8 +270,6 @@ extension Words {
       HelpLink
       SettingsLink
       ImagePaint a shape is filled with colours: put a picture into an overlay and cut it with 'clipShape'
-      PasteButton
-      RenameButton
       SubscriptionView
       TextFieldLink
       """)

@@ -18,6 +18,17 @@ extension LibraryBuilder {
       declareRectangleParts(type, rect)
       declareRectangleOperations(type, rect)
     }
+    function("func CGPointMake(_ x: CGFloat, _ y: CGFloat) -> CGPoint") { call in
+      .point(CGPoint(x: call[0].double, y: call[1].double))
+    }
+    function("func CGSizeMake(_ width: CGFloat, _ height: CGFloat) -> CGSize") { call in
+      .size(CGSize(width: call[0].double, height: call[1].double))
+    }
+    function("func CGRectMake(_ x: CGFloat, _ y: CGFloat, _ width: CGFloat, _ height: CGFloat) -> CGRect") {
+      call in
+      .rect(
+        CGRect(x: call[0].double, y: call[1].double, width: call[2].double, height: call[3].double), rect)
+    }
   }
 
   private func declareRectangleInitializers(_ type: TypeBuilder, _ rect: NominalType) {
