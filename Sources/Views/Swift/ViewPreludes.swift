@@ -132,7 +132,7 @@ extension Vocabulary {
       struct RenameButton: View {
         @Environment(\\.renaming) private var renaming
         var body: some View {
-          Button { renaming?() } label: { Label("Rename", systemImage: "pencil") }
+          Button { renaming?() } label: { Label("Rename", systemImage: "pencil") }.disabled(renaming == nil)
         }
       }
       struct PasteButton: View {
@@ -155,6 +155,7 @@ extension Vocabulary {
       }
       extension View {
         func renameAction(_ action: @escaping () -> Void) -> some View { environment(\\.renaming, action) }
+        func renameAction(_ isFocused: FocusState<Bool>.Binding) -> some View { environment(\\.renaming) {} }
       }
       """)
 
