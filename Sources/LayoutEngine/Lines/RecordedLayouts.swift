@@ -7,9 +7,7 @@ extension LayoutProperties {
     properties.mergesGuides = true
     return properties
   }
-}
 
-extension LayoutProperties {
   /// Those of a layout of which every choice is recorded, or is made between lengths that are the same in every room.
   package static var withRecordedChoices: LayoutProperties {
     var properties = LayoutProperties()
