@@ -13,7 +13,7 @@ import Testing
 
   @Test(.browsers) func manual() async throws {
     try await check("the manual") { site in
-      try SiteCases.manual(site).sampled(every: 12).map { own in
+      try SiteCases.manual(site).sampled(19).map { own in
         var result = own
         result.widths = comparesEverything ? [320, 517, 880] : [517]
         return result
@@ -24,7 +24,7 @@ import Testing
   @Test(.browsers, .enabled(if: SiteCases.hasSnippets, "there is no ../shared/cases/snippets"))
   func snippets() async throws {
     try await check("snippets") { site in
-      try SiteCases.snippets(site).sampled(every: 6)
+      try SiteCases.snippets(site).sampled(11)
     }
   }
 

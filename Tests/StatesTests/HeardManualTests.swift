@@ -8,13 +8,13 @@ import Views
 @testable import Rendering
 @testable import SiteBuilder
 
-/// What readers are told of every block of the manual that has states, at first and after each of some presses: every
-/// sixth block with every test run, all of them with `make walks`.
+/// What readers are told of every block of the manual that has states, at first and after each of some presses: nine
+/// of them with every test run, all of them with `make walks`.
 @Suite(.serialized) struct HeardManualTests {
   @Test(.browser(.chromium)) func everyBlockSaysWhatItIs() async throws {
     let manual = try Manual.shared.get()
     let server = try StaticServer { manual.bytes(at: $0) }
-    let blocks = try Self.blocks().sampled(every: 6)
+    let blocks = try Self.blocks().sampled(9)
     let most = comparesEverything ? 20 : 6
     var presses = 0
     try await withBrowser(.chromium) { browser in

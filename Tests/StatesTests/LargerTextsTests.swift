@@ -18,7 +18,7 @@ import Testing
     let server = try StaticServer { manual.bytes(at: $0) }
     // The first page, whose cards stand in two, three or four columns, in any case.
     let home = manual.pages.filter { ["/", "/index.html"].contains($0) }
-    let pages = home + manual.pages.sampled(every: 6, from: 3).filter { !home.contains($0) }
+    let pages = home + manual.pages.sampled(12, at: 0.5).filter { !home.contains($0) }
     try await withBrowser(.chromium) { pooled in
       // The size can only be set before a browser starts; the other one waits meanwhile.
       let own = mode == .atLeast24 ? try await BrowserKind.chromium.launch(.init(minimumFontSize: 24)) : nil

@@ -4,7 +4,7 @@ import Foundation
 import SiteBuilder
 import Testing
 
-/// The manual, with all of its blocks: every third page with every test run, all of them with `make walks`.
+/// The manual, with all of its blocks: some of its pages with every test run, all of them with `make walks`.
 @Suite(.serialized) struct ManualTests {
   /// There is no script in any page: no element, no attribute that is one, no address.
   @Test func noPageHasAScript() throws {
@@ -24,7 +24,7 @@ import Testing
     let server = try StaticServer { manual.bytes(at: $0) }
     try await inAllBrowsers { kind in
       try await withBrowser(kind) { browser in
-        let pages = manual.pages.sampled(every: 3)
+        let pages = manual.pages.sampled(26)
         guard kind == .chromium else { return try await fits(server.origin, pages, browser) }
         for page in pages { try await keepsStill(server.origin, page, browser) }
         print("\(kind): \(pages.count) of \(manual.pages.count) pages of the manual")
@@ -79,7 +79,7 @@ import Testing
     let manual = try Manual.shared.get()
     let axe = try #require(Axe.shared)
     let server = try StaticServer { manual.bytes(at: $0) }
-    let pages = manual.pages.sampled(every: 8, from: 1)
+    let pages = manual.pages.sampled(13, at: 0.1)
     var pressed = 0
     try await withBrowser(.chromium) { browser in
       try await browser.setViewport(width: 1000, height: 800)
@@ -123,7 +123,7 @@ import Testing
     let server = try StaticServer { manual.bytes(at: $0) }
     try await withBrowser(.chromium) { browser in
       try await browser.setViewport(width: 1000, height: 800)
-      for page in manual.pages.sampled(every: 3, from: 2) {
+      for page in manual.pages.sampled(26, at: 0.7) {
         try await browser.emulate(Media())
         try await browser.open(server.origin + page)
         // What has nothing to choose on paper: the width of a block, and which half of an example is shown.

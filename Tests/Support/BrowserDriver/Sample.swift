@@ -5,8 +5,14 @@ import Foundation
 public let comparesEverything = ProcessInfo.processInfo.environment["SAMPLE"] == "all"
 
 extension Sequence {
-  /// Every so-many-th element, beginning with the one at `offset`; all where everything is compared.
-  public func sampled(every step: Int, from offset: Int = 0) -> [Element] {
-    enumerated().filter { comparesEverything || $0.offset % step == offset }.map(\.element)
+  /// Some of the elements, as far from each other as can be: the manual may grow, and a test run takes no longer. All of
+  /// them where everything is compared.
+  ///
+  /// - Parameter share: how far each is on its way to the next one, from 0 to 1, so that tests look at different ones.
+  public func sampled(_ count: Int, at share: Double = 0) -> [Element] {
+    let all = Array(self)
+    guard !comparesEverything, all.count > count else { return all }
+    let step = Double(all.count) / Double(count)
+    return (0..<count).map { all[Int((Double($0) + share) * step)] }
   }
 }
