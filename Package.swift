@@ -20,6 +20,9 @@ let large =
   Context.environment["STONEHAND_SIDE_BY_SIDE"] == nil
   ? library : library + [.unsafeFlags(["-emit-module-separately-wmo", "-disable-cmo"])]
 
+/// What is compiled as it is written in `make test`, too: optimizing it takes longer than the tests are faster by.
+let plain = Context.environment["STONEHAND_OPTIMIZED"] == nil ? large : strict
+
 let package = Package(
   name: "stonehand",
   products: [
@@ -101,7 +104,7 @@ let package = Package(
         "Rendering", "Responsive", "ScriptSyntax", "Typesetting", "Views", "Web",
         .product(name: "Mustache", package: "swift-mustache"),
       ],
-      swiftSettings: large),
+      swiftSettings: plain),
 
     // The command, as a library for sites that are Swift packages, and as a program.
     .target(
