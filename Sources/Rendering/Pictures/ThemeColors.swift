@@ -102,17 +102,16 @@ private struct CSSProperties {
 
   var found: [(name: String, value: String, scheme: Scheme)] = []
 
-  /// What stands before a brace, in small letters, and whether it selects the page as a whole.
+  /// What stands before a brace.
   private struct Block {
-    let rule: String
-    let selectsPage: Bool
-
-    init(_ rule: ArraySlice<UInt8>) {
-      self.rule = text(rule).lowercased()
-      selectsPage = self.rule.utf8.split(separator: UInt8(ascii: ",")).contains { selector in
-        [":root", "html"].contains(text(Array(selector)[...]))
-      }
+    private let written: ArraySlice<UInt8>
+    /// Of thousands of rules few set a property: the others are not read.
+    lazy private(set) var rule = text(written).lowercased()
+    lazy private(set) var selectsPage = rule.utf8.split(separator: UInt8(ascii: ",")).contains { selector in
+      [":root", "html"].contains(text(Array(selector)[...]))
     }
+
+    init(_ written: ArraySlice<UInt8>) { self.written = written }
   }
 
   init(_ css: String) {
@@ -123,25 +122,25 @@ private struct CSSProperties {
       switch byte {
       case UInt8(ascii: "{"): blocks.append(Block(bytes[start..<place]))
       case UInt8(ascii: "}"):
-        take(bytes[start..<place], in: blocks)
+        take(bytes[start..<place], in: &blocks)
         if !blocks.isEmpty { blocks.removeLast() }
-      case UInt8(ascii: ";"): take(bytes[start..<place], in: blocks)
+      case UInt8(ascii: ";"): take(bytes[start..<place], in: &blocks)
       default: continue
       }
       start = place + 1
     }
   }
 
-  private mutating func take(_ declaration: ArraySlice<UInt8>, in blocks: [Block]) {
-    guard blocks.last?.selectsPage == true else { return }
+  private mutating func take(_ declaration: ArraySlice<UInt8>, in blocks: inout [Block]) {
     let declaration = trimmed(declaration)
-    guard declaration.starts(with: "--".utf8), let colon = declaration.firstIndex(of: UInt8(ascii: ":"))
+    guard declaration.starts(with: "--".utf8), let colon = declaration.firstIndex(of: UInt8(ascii: ":")),
+      let last = blocks.indices.last, blocks[last].selectsPage
     else {
       return
     }
     var scheme = Scheme.both
-    for block in blocks.dropLast() where !block.rule.hasPrefix("@layer") {
-      switch block.rule.filter({ !$0.isWhitespace }) {
+    for index in blocks.indices.dropLast() where !blocks[index].rule.hasPrefix("@layer") {
+      switch blocks[index].rule.filter({ !$0.isWhitespace }) {
       case "@media(prefers-color-scheme:dark)": scheme = .dark
       case "@media(prefers-color-scheme:light)": scheme = .light
       case "@medianotprint": break

@@ -100,6 +100,7 @@ struct LoadedSite: Sendable {
   private static func contrastDiagnostics(_ configuration: SiteConfiguration, _ files: any FileSystem)
     -> [Diagnostic]
   {
+    guard configuration.theme.choosesColors else { return [] }
     let theme = ThemeColors(Stylesheet.colorSheets(configuration, files))
     return configuration.theme.contrastDiagnostics(theme, configuration.scheme)
   }

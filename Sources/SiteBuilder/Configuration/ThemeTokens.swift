@@ -120,6 +120,9 @@ extension ThemeTokens {
     return result
   }
 
+  /// Whether any colour is the site's own choice.
+  var choosesColors: Bool { accentSpan != nil || !colors.isEmpty }
+
   private func span(of name: String) -> Span? {
     name == "accent" ? accentSpan : colors.first { $0.name == name }?.pair.span
   }
