@@ -201,30 +201,33 @@ extension ViewDescription {
     }
     let (own, high) = (sizes(nil), sizes(height))
     guard own.count == count, high.count == count + 1 else { return nil }
-    func most(_ view: (number: Int, view: ViewDescription)) -> CGFloat { high[view.number + 1].height }
+    typealias Numbered = (number: Int, view: ViewDescription)
+    func least(_ view: Numbered) -> CGFloat { own[view.number].height }
+    func most(_ view: Numbered) -> CGFloat { high[view.number + 1].height }
     // How wide it may be where it is high: a circle in a stack is offered no more than it takes.
-    func room(_ view: (number: Int, view: ViewDescription)) -> CGFloat { high[view.number + 1].room }
+    func room(_ view: Numbered) -> CGFloat { high[view.number + 1].room }
     // A layout that says `proposal.height ?? 0` has no height at all.
-    let flats = main.filter {
-      let own = own[$0.number].height
-      return (own == 10 || own == 0 && $0.view.isOwnLayout) && room($0) >= 20
+    let flats = main.filter { view in
+      let hasNoHeight = least(view) == 10 || least(view) == 0 && view.view.isOwnLayout
+      return hasNoHeight && room(view) >= 20
     }
     // What has no more room than that is meant to be small, be it one or several; but no circle is.
+    let isMeantSmall = flats.reduce(0) { sum, view in sum + most(view) - 10 } < 200
+    func isSmallerSquare(_ view: Numbered) -> Bool {
+      guard case .leaf(let leaf) = view.view.layout, leaf is SquareLeaf else { return false }
+      return room(view) >= 20 && least(view) < min(room(view), most(view))
+    }
+    // The ground of a screen, as high as what stands on it, but for some room around it.
+    func isGround(_ view: Numbered) -> Bool {
+      !view.view.isOwnLayout && room(view) >= 200 && most(view) >= height * 0.9 && least(view) < height / 2
+    }
+    func isPartOfScreen(_ view: Numbered) -> Bool {
+      (view.view.isPlaced || view.view.isPartOfScreen) && least(view) < most(view) / 2
+    }
     let flat =
-      flats.first { most($0) >= 64 }
-      ?? (flats.reduce(0) { $0 + most($1) - 10 } >= 200 ? flats.first : nil)
-      ?? main.first { shape in
-        guard case .leaf(let leaf) = shape.view.layout, leaf is SquareLeaf else { return false }
-        return room(shape) >= 20 && own[shape.number].height < min(room(shape), most(shape))
-      }
-      // The ground of a screen, as high as what stands on it, but for some room around it.
-      ?? main.first {
-        !$0.view.isOwnLayout && room($0) >= 200 && most($0) >= height * 0.9
-          && own[$0.number].height < height / 2
-      }
-      ?? main.first {
-        ($0.view.isPlaced || $0.view.isPartOfScreen) && own[$0.number].height < most($0) / 2
-      }
+      flats.first { most($0) >= 64 } ?? (isMeantSmall ? nil : flats.first)
+      ?? main.first(where: isSmallerSquare)
+      ?? main.first(where: isGround) ?? main.first(where: isPartOfScreen)
     return flat.flatMap { shape in shape.view.place.map { (shape.view.name, $0) } }
   }
 

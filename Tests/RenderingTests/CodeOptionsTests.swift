@@ -200,11 +200,16 @@ import Testing
 
   @Test func numbersThatExplainLines() {
     #expect(
-      explained("a // (1)!\nb // see (2)", "1. One\n2. Two")
-        == ##"<pre><code class="language-swift">a <a class="code-note" href="#code-1-N1">1</a>"## + "\n"
-        + ##"b <span class="code-comment">// see </span><a class="code-note" href="#code-1-N2">2</a>"##
-        + "\n</code></pre>\n<ol class=\"code-notes\">\n<li id=\"code-1-N1\">One</li>\n<li id=\"code-1-N2\">Two</li>\n</ol>\n"
-    )
+      explained("a // (1)!\nb // see (2)", "1. One\n2. Two") == ##"""
+        <pre><code class="language-swift">a <a class="code-note" href="#code-1-N1">1</a>
+        b <span class="code-comment">// see </span><a class="code-note" href="#code-1-N2">2</a>
+        </code></pre>
+        <ol class="code-notes">
+        <li id="code-1-N1">One</li>
+        <li id="code-1-N2">Two</li>
+        </ol>
+
+        """##)
     #expect(
       explained("a // say (1)! it", "1. One").contains(
         ##"<span class="code-comment">// say </span><a class="code-note" href="#code-1-N1">1</a>"##

@@ -315,8 +315,12 @@ extension Affine {
 
 extension AffineFrame {
   fileprivate func isAlike(_ other: AffineFrame) -> Bool {
-    zip([x, y, width, height], [other.x, other.y, other.width, other.height]).allSatisfy {
-      abs($0.constant - $1.constant) < 1e-6 && abs($0.slope - $1.slope) < 1e-9
-    }
+    x.isAlike(other.x) && y.isAlike(other.y) && width.isAlike(other.width) && height.isAlike(other.height)
+  }
+}
+
+extension Affine {
+  fileprivate func isAlike(_ other: Affine) -> Bool {
+    abs(constant - other.constant) < 1e-6 && abs(slope - other.slope) < 1e-9
   }
 }

@@ -69,8 +69,8 @@ struct SharingTags {
 }
 
 /// What stands for itself in JSON within HTML, of ASCII.
-private let isPlainInJSON: [Bool] = (0..<256).map { byte in
-  byte >= 0x20 && byte < 0x80 && !"\"\\<>&".utf8.contains(UInt8(byte))
+private let isPlainInJSON: [Bool] = (UInt8.min...UInt8.max).map { byte in
+  (0x20..<0x80).contains(byte) && !"\"\\<>&".utf8.contains(byte)
 }
 
 /// A text in JSON that may stand within a `<script>`: nothing in it can end the element.

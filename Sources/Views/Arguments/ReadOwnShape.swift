@@ -240,8 +240,8 @@ extension [HostCall] {
     guard inner.contains(where: { $0.name == "offset" }),
       inner.allSatisfy({ Resolver.shapeOperations.contains($0.name) })
     else { return }
-    self =
-      self[..<paint] + inner.filter { $0.name == "offset" } + [self[paint]]
-      + inner.filter { $0.name != "offset" }
+    let offsets = inner.filter { $0.name == "offset" }
+    let others = inner.filter { $0.name != "offset" }
+    replaceSubrange(paint..., with: offsets + [self[paint]] + others)
   }
 }

@@ -135,8 +135,10 @@ extension Resolver {
     let card = ViewDescription(
       "background", ViewDescription("VStack", VStackLayout(spacing: 0), parts), secondary: ground, .center)
     // What ends like a sentence needs no end of ours.
-    let name = (titles + messages).map(\.plainText).filter { !$0.isEmpty }.reduce("") { name, words in
-      name.isEmpty ? words : name + (".!?…:;。！？".contains(name.last ?? " ") ? " " : ". ") + words
+    var name = ""
+    for words in (titles + messages).map(\.plainText) where !words.isEmpty {
+      if let end = name.last { name += ".!?…:;。！？".contains(end) ? " " : ". " }
+      name += words
     }
     return [
       shade(isAlert ? nil : presentation), dialog(card, named: name.isEmpty ? presentation.name : name),

@@ -95,10 +95,12 @@ import Testing
   }
 
   @Test func edgesLeadTheWayOfTheGraph() throws {
-    for (direction, isRight) in [
-      ("TB", { (a: PlacedGraph.Point, b: PlacedGraph.Point) in a.y < b.y }), ("BT", { $0.y > $1.y }),
-      ("LR", { $0.x < $1.x }), ("RL", { $0.x > $1.x }),
-    ] {
+    typealias Order = (_ a: PlacedGraph.Point, _ b: PlacedGraph.Point) -> Bool
+    let orders: [(String, Order)] = [
+      ("TB", { a, b in a.y < b.y }), ("BT", { a, b in a.y > b.y }),
+      ("LR", { a, b in a.x < b.x }), ("RL", { a, b in a.x > b.x }),
+    ]
+    for (direction, isRight) in orders {
       let graph = try FlowchartReader(Array("\(direction)\na --> b --> c\na --> c\nc --> a".utf8), from: 0)
         .graph
       let placed = try #require(place(graph))
