@@ -57,6 +57,20 @@ import Views
     #expect(html.components(separatedBy: " class=\"sa lj").count == 3, "\(html)")
   }
 
+  /// A negative perspective, which CSS has none of, is that of the same view turned the other way.
+  @Test(arguments: [
+    ("axis: (x: 0, y: 1, z: 0), perspective: -1", "* 1)) rotate3d(0,1,0,-40deg)"),
+    (
+      "axis: (x: 1, y: 0, z: 2), anchorZ: 16, perspective: -0.5",
+      "* 2)) translateZ(-1rem) rotate3d(1,0,-2,-40deg) translateZ(1rem)"
+    ),
+    ("axis: (x: 0, y: 1, z: 0)", "* 1)) rotate3d(0,1,0,40deg)"),
+  ])
+  func perspectivesFromBehind(arguments: String, transform: String) throws {
+    let (_, css) = try render("Color.red.frame(width: 20).rotation3DEffect(.degrees(40), \(arguments))")
+    #expect(css.contains(transform), "\(css)")
+  }
+
   /// The rule that declares something.
   private func rule(_ css: String, with declaration: String) -> Substring? {
     css.split(separator: "}").first { $0.contains(declaration) }

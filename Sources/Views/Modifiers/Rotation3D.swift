@@ -17,6 +17,15 @@ public struct Rotation3D: Sendable, Hashable {
   /// The longer side of the view as a share of the distance to its viewer; 0 is from infinitely far away.
   public var perspective = 1.0
 
+  /// The same with the perspective of the other sign: what comes nearer to who looks from behind goes away from who looks
+  /// from before.
+  fileprivate var seenFromBehind: Rotation3D {
+    var result = self
+    (result.angle, result.z) = (-angle, -z)
+    (result.anchorZ, result.perspective) = (-anchorZ, -perspective)
+    return result
+  }
+
   var summary: String { "turned by \(angle) about \(x) \(y) \(z)" }
 }
 
@@ -48,7 +57,8 @@ extension Resolver {
     var rotation = Rotation3D(angle: angle, x: axis[0], y: axis[1], z: axis[2])
     rotation.anchor = unitPoint(arguments, "anchor") ?? .center
     rotation.anchorZ = number(arguments, "anchorZ", .any) ?? 0
-    rotation.perspective = number(arguments, "perspective") ?? 1
+    rotation.perspective = number(arguments, "perspective", .any) ?? 1
+    if rotation.perspective < 0 { rotation = rotation.seenFromBehind }
     return ResolvedModifier { [rotation] view, _ in
       var element = Element(.group)
       element.rotation3D = rotation
