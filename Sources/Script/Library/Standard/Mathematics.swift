@@ -9,7 +9,10 @@ extension LibraryBuilder {
       ("exp2", exp2), ("log", log), ("log2", log2), ("log10", log10),
     ]
     for (name, body) in functions {
-      function("func \(name)(_ x: Double) -> Double") { call in .double(body(call[0].double)) }
+      // C has another of each for `Float`.
+      for form in [name, name + "f"] {
+        function("func \(form)(_ x: Double) -> Double") { call in .double(body(call[0].double)) }
+      }
     }
     for (name, number) in [
       ("M_PI", Double.pi), ("M_PI_2", .pi / 2), ("M_PI_4", .pi / 4), ("M_E", M_E),
@@ -33,14 +36,15 @@ extension LibraryBuilder {
         return .int(number)
       }
     }
-    function("func pow(_ x: Double, _ y: Double) -> Double") { call in
-      .double(pow(call[0].double, call[1].double))
-    }
-    function("func atan2(_ y: Double, _ x: Double) -> Double") { call in
-      .double(atan2(call[0].double, call[1].double))
-    }
-    function("func hypot(_ x: Double, _ y: Double) -> Double") { call in
-      .double(hypot(call[0].double, call[1].double))
+    let functionsOfTwo: [(String, @Sendable (Double, Double) -> Double)] = [
+      ("pow", pow), ("atan2", atan2), ("hypot", hypot),
+    ]
+    for (name, body) in functionsOfTwo {
+      for form in [name, name + "f"] {
+        function("func \(form)(_ x: Double, _ y: Double) -> Double") { call in
+          .double(body(call[0].double, call[1].double))
+        }
+      }
     }
     function("func fmod(_ x: Double, _ y: Double) -> Double") { call in
       .double(call.truncatingRemainder(call[0].double, call[1].double))
