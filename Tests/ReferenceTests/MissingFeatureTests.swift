@@ -32,14 +32,10 @@ import Views
       ("let n: Int128 = 3", ["no type is called 'Int128'"]),
       ("let n: Float = 0.5\nText(\"\\(n)\")", []),
     ],
-    "`FileHandle`, `ProcessInfo`, `JSONSerialization`, `MemoryLayout`": [
+    "`FileHandle`, `JSONSerialization`, `MemoryLayout`": [
       (
         "let files = FileHandle.standardInput",
         ["'FileHandle' is Foundation's, and is not there in a block"]
-      ),
-      (
-        "let info = ProcessInfo.processInfo.environment",
-        ["'ProcessInfo' is Foundation's, and is not there in a block"]
       ),
       (
         "let json = try? JSONSerialization.jsonObject(with: Data())",

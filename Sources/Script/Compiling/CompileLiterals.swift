@@ -68,6 +68,8 @@ extension Compiler {
       case "format": format = compile(argument.value, as: .nominal(FormatType.style, [])).code
       case "style": format = compile(argument.value, as: .nominal(FormatType.shown, [])).code
       case "formatter": format = compile(argument.value).code
+      // Who may read it in a log: `logger.info("\(name, privacy: .private)")`.
+      case "privacy": continue
       default:
         unsupported("this kind of interpolation", argument.range, hint: EvaluationMessage.specifierHint)
         return nil

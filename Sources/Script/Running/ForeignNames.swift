@@ -32,7 +32,7 @@ enum ForeignName {
       "a block reads and writes no files; those of 'data/' are in 'data'"
     ),
     (
-      "Foundation", "ProcessInfo Process Pipe Host",
+      "Foundation", "Process Pipe Host",
       "a page is the same wherever it is built, and knows nothing of the computer"
     ),
     (
@@ -115,7 +115,7 @@ enum ForeignName {
     (
       "Foundation", "NSRegularExpression", "write 'Regex', or a pattern between slashes, '/…/'"
     ),
-    ("os", "Logger OSLog os_log os_signpost", "write 'print'"),
+    ("os", "OSLog os_log os_signpost", "write 'print'"),
     ("CryptoKit", "SHA256 SHA512 HMAC SymmetricKey AES Insecure", nil),
   ]
 }

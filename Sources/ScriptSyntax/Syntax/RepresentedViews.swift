@@ -5,7 +5,8 @@ extension SyntaxTree {
   ///
   /// Of `struct Spinner: UIViewRepresentable { … }` are left the properties that it is made with; how it makes its view is
   /// not read, and an area stands in for it. Extensions of such views, `extension UINavigationController { … }`, are left
-  /// out, and so are classes that inherit from one where nothing else names them.
+  /// out, and so are classes that inherit from one where nothing else names them, and what `Transferable` values are
+  /// elsewhere.
   ///
   /// - Returns: the program, and the names of the views whose extensions and subclasses are left out.
   public var withStandIns: (tree: SyntaxTree, leftOut: [Span]) {
@@ -55,6 +56,11 @@ private struct StandInRewriting {
   }
 
   private mutating func rewritten(_ statement: Statement) -> Statement? {
+    if statement.isRepresentation {
+      hasChanged = true
+      unread.append(statement.range)
+      return nil
+    }
     guard case .declaration(let declaration) = statement.kind, let type = statement.declaredType else {
       return statement
     }
@@ -150,6 +156,16 @@ private struct StandInRewriting {
 }
 
 extension Statement {
+  /// `static var transferRepresentation: some TransferRepresentation { … }`, as what a value leaves an app: it leaves no
+  /// page.
+  fileprivate var isRepresentation: Bool {
+    guard case .declaration(let declaration) = kind, case .variable(_, let bindings) = declaration.kind,
+      bindings.count == 1, case .name(let name) = bindings[0].pattern.kind
+    else { return false }
+    return name.text == "transferRepresentation"
+      && declaration.modifiers.contains { $0.name.text == "static" }
+  }
+
   fileprivate var declaredType: TypeDeclaration? {
     guard case .declaration(let declaration) = kind, case .type(let type) = declaration.kind else {
       return nil

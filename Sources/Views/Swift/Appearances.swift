@@ -6,6 +6,7 @@ extension LibraryBuilder {
   /// `UITabBar.appearance().isHidden = true`: what an app says of all of UIKit's bars and lists.
   func declareAppearances() {
     PlatformType.appearance.hasNonmutatingSetters = true
+    declareTextAttributes()
     type("struct UIAppearance", PlatformType.appearance) { type in
       for name in [
         "isHidden", "backgroundColor", "barTintColor", "tintColor", "unselectedItemTintColor",
@@ -16,8 +17,9 @@ extension LibraryBuilder {
         "selectedSegmentTintColor", "currentPageIndicatorTintColor", "pageIndicatorTintColor", "shadowImage",
         "backgroundImage", "prefersLargeTitles", "keyboardDismissMode", "isScrollEnabled",
       ] {
+        let written = name.hasSuffix("TextAttributes") ? "[NSAttributedString.Key: Any]?" : "Any"
         type.property(
-          "var \(name): Any",
+          "var \(name): \(written)",
           set: { receiver, call in
             // Whoever has a bar of their own below tabs hides the system's so.
             if name == "isHidden", receiver.native() == "UITabBar",
@@ -32,7 +34,7 @@ extension LibraryBuilder {
       }
       // `setTitleTextAttributes([…], for: .selected)`
       for form in [
-        "setTitleTextAttributes(_ attributes: Any?, for state: Any)",
+        "setTitleTextAttributes(_ attributes: [NSAttributedString.Key: Any]?, for state: Any)",
         "setBackgroundImage(_ image: Any?, for state: Any, barMetrics: Any)",
         "setDividerImage(_ image: Any?, forLeftSegmentState: Any, rightSegmentState: Any, barMetrics: Any)",
         "setContentHuggingPriority(_ priority: Any, for axis: Any)",
@@ -54,6 +56,21 @@ extension LibraryBuilder {
         }
       }
     }
+  }
+
+  /// `NSAttributedString.Key.foregroundColor`: what the titles of bars are to look like.
+  private func declareTextAttributes() {
+    type("struct NSAttributedString")
+    type("struct NSAttributedStringKey: Hashable", PlatformType.textAttribute) { type in
+      for name in [
+        "attachment", "backgroundColor", "baselineOffset", "font", "foregroundColor", "kern", "link",
+        "paragraphStyle", "shadow", "strikethroughStyle", "strokeColor", "strokeWidth", "underlineColor",
+        "underlineStyle",
+      ] {
+        type.constant("static let \(name): Self", .native(name, PlatformType.textAttribute))
+      }
+    }
+    alias("NSAttributedString.Key", PlatformType.textAttribute)
   }
 
   /// `UIAccessibility.isReduceMotionEnabled`: what a reader has asked for, the page's style sheet answers.

@@ -23,6 +23,7 @@ enum PlatformType {
   static let bundle = NominalType("Bundle", .native)
   static let speller = NominalType("UITextChecker", .native)
   static let appearance = NominalType("UIAppearance", .native)
+  static let textAttribute = NominalType("NSAttributedString.Key", .native)
 }
 
 extension LayoutType {

@@ -122,6 +122,7 @@ extension Vocabulary {
         """),
     geometryEffect, bezierPath, mutablePath, storedModels, widgets, intents, places, players, pickedPhotos,
     publishers, publisherCoding, notifications, signIn, systemButtons, schedules, cache, tabCustomization,
+    focusedValues, transferred, imageRenderer, barAppearances, log, process,
   ]
 
   /// Buttons that are called by what the system does for them.
