@@ -333,7 +333,9 @@ extension Interpreter {
         || lower.kind == .native || [.enumeration, .class].contains(lower.kind)
     else { throw fail(EvaluationMessage.rangeBounds(typeName(low), typeName(high)), span) }
     if try isLess(high, low, span) {
-      throw fail(EvaluationMessage.rangeBackwards(shortText(low), shortText(high)), span)
+      // `start...Date()`, on a page that says no day.
+      let hint = lower === DateType.date && hasMissedNow ? LibraryMessage.noNowHint : nil
+      throw fail(EvaluationMessage.rangeBackwards(shortText(low), shortText(high)), span, hint: hint)
     }
     return .interval(IntervalValue(low, high, isClosed: isClosed))
   }
