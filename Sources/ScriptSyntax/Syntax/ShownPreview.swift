@@ -60,8 +60,11 @@ extension SyntaxTree {
   private static let mainView = "ContentView"
 
   private func mentions(_ name: String, in statements: [Statement]) -> Bool {
-    guard let first = statements.first, let last = statements.last else { return false }
-    let text = source.bytes[first.range.lowerBound..<last.range.upperBound]
+    // What stands in for a member stands where it was asked for, which may be before the others.
+    guard let start = statements.map(\.range.lowerBound).min(),
+      let end = statements.map(\.range.upperBound).max()
+    else { return false }
+    let text = source.bytes[start..<end]
     return String(decoding: text, as: UTF8.self).contains(name + "(")
   }
 
