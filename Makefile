@@ -26,7 +26,7 @@ READER := poppler-utils
 # Tests that drive browsers, each of which is lent to one test at a time. They run after the others, which compute.
 BROWSER_TESTS := BrowserTests|PaintTests|PreviewTests|StatesTests
 
-# Tests have a build of their own, in which the libraries are optimized. What a debugger reads takes long to write, and no
+# Tests have a build of their own, in which the libraries that take time are optimized. What a debugger reads takes long to write, and no
 # test needs it.
 TESTS := --scratch-path .build-test -debug-info-format none
 test paint walks sanitize: export STONEHAND_OPTIMIZED = 1

@@ -8,7 +8,7 @@ let strict: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
-/// What the libraries are compiled with. `make test` has them optimized, which takes longer to compile and much less to
+/// What the libraries are compiled with. `make test` has them optimized, but for those that are `plain`, which takes longer to compile and much less to
 /// run; for size, which takes a sixth less to compile than for speed, and a tenth more to run.
 let library =
   Context.environment["STONEHAND_OPTIMIZED"] == nil ? strict : strict + [.unsafeFlags(["-Osize"])]
@@ -20,7 +20,8 @@ let large =
   Context.environment["STONEHAND_SIDE_BY_SIDE"] == nil
   ? library : library + [.unsafeFlags(["-emit-module-separately-wmo", "-disable-cmo"])]
 
-/// What is compiled as it is written in `make test`, too: optimizing it takes longer than the tests are faster by.
+/// What the others of them are compiled with: in `make test` they are not optimized, which would take longer than the tests
+/// become faster by.
 let plain = Context.environment["STONEHAND_OPTIMIZED"] == nil ? large : strict
 
 let package = Package(

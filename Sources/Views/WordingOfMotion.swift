@@ -12,6 +12,10 @@ extension Wording {
 
 /// What is said of animations that are not heeded.
 extension Wording {
+  static func turnsOnTheWay(_ span: Span) -> Diagnostic {
+    .warning("where 'perspective' changes its sign, the view turns on the way, and does not bend", at: span)
+  }
+
   static func otherAnimation(_ span: Span, first: Span) -> Diagnostic {
     .warning(
       "this action moves the block as its first animation says, not as this one", at: span,

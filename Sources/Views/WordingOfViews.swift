@@ -266,6 +266,8 @@ extension Wording {
       hint: "the text is set in the usual font; which one that is, site.yml says")
   }
 
+  static let noPlatformTexts = "'NSAttributedString' is Foundation's, and no text of a block is one"
+
   /// - Parameter reason: what a reader misses.
   static func unanswered(_ name: String, because reason: String, _ span: Span) -> Diagnostic {
     .warning("'\(name)' is left out: \(reason)", at: span)

@@ -24,9 +24,8 @@ extension Statement {
     case .chain(let base, let suffixes):
       if case .macro(let name, _) = base.kind { return name.text == "Playground" ? nil : self }
       guard let members = expression.memberOfPage else { return self }
-      guard members == ["setLiveView"], case .call(let call)? = suffixes.last?.kind,
-        call.arguments.count == 1
-      else { return nil }
+      guard members == ["setLiveView"] else { return nil }
+      guard case .call(let call)? = suffixes.last?.kind, call.arguments.count == 1 else { return self }
       return Statement(.expression(call.arguments[0].value.hosted), range)
     default: return self
     }

@@ -1,3 +1,4 @@
+import Diagnostics
 import Foundation
 public import LayoutEngine
 import Script
@@ -58,7 +59,12 @@ extension Resolver {
     rotation.anchor = unitPoint(arguments, "anchor") ?? .center
     rotation.anchorZ = number(arguments, "anchorZ", .any) ?? 0
     rotation.perspective = number(arguments, "perspective", .any) ?? 1
-    if rotation.perspective < 0 { rotation = rotation.seenFromBehind }
+    if rotation.perspective < 0 {
+      rotation = rotation.seenFromBehind
+      if isStateful, let argument = arguments["perspective"], !argument.span.text.hasPrefix("-") {
+        report(Wording.turnsOnTheWay(argument.span))
+      }
+    }
     return ResolvedModifier { [rotation] view, _ in
       var element = Element(.group)
       element.rotation3D = rotation

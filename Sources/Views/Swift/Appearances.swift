@@ -60,7 +60,12 @@ extension LibraryBuilder {
 
   /// `NSAttributedString.Key.foregroundColor`: what the titles of bars are to look like.
   private func declareTextAttributes() {
-    type("struct NSAttributedString")
+    type("struct NSAttributedString") { type in
+      type.initializer("init(string: String, attributes: [NSAttributedString.Key: Any]? = nil)") {
+        call throws(Stop) in
+        throw call.fail(Wording.noPlatformTexts, hint: "write 'AttributedString'")
+      }
+    }
     type("struct NSAttributedStringKey: Hashable", PlatformType.textAttribute) { type in
       for name in [
         "attachment", "backgroundColor", "baselineOffset", "font", "foregroundColor", "kern", "link",

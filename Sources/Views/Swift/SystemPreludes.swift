@@ -1,6 +1,6 @@
 import Script
 
-/// What an app says to its menus, to other apps and to files: a page has none of these.
+/// What an app says to the system that it runs on, to its menus, bars and logs and to other apps: a page has none of these.
 extension Vocabulary {
   /// What menus know of the view that has the focus: they are not shown, and for views nothing has it.
   static let focusedValues = PreludePiece(
@@ -17,20 +17,26 @@ extension Vocabulary {
       extension FocusedValueKey {
         static var defaultValue: Value? { nil }
       }
+      enum Unfocused {
+        static func leaveOut(_ name: String, at place: Any) {
+          PublishedProperty.leaveOut(
+            name, because: "a page does not follow what has the focus: it is nil", at: place)
+        }
+      }
       @propertyWrapper struct FocusedValue<Value> {
         let wrappedValue: Value?
         init(_ keyPath: KeyPath<FocusedValues, Value?>, place: Any = #callPlace) {
           wrappedValue = nil
-          PublishedProperty.leaveOut("FocusedValue", because: "nothing has the focus when a page is opened: it is nil", at: place)
+          Unfocused.leaveOut("FocusedValue", at: place)
         }
         init(_ type: Value.Type, place: Any = #callPlace) {
           wrappedValue = nil
-          PublishedProperty.leaveOut("FocusedValue", because: "nothing has the focus when a page is opened: it is nil", at: place)
+          Unfocused.leaveOut("FocusedValue", at: place)
         }
       }
       @propertyWrapper struct FocusedBinding<Value> {
         init(_ keyPath: KeyPath<FocusedValues, Binding<Value>?>, place: Any = #callPlace) {
-          PublishedProperty.leaveOut("FocusedBinding", because: "nothing has the focus when a page is opened: it is nil", at: place)
+          Unfocused.leaveOut("FocusedBinding", at: place)
         }
         var wrappedValue: Value? {
           get { nil }
@@ -41,7 +47,7 @@ extension Vocabulary {
       @propertyWrapper struct FocusedObject<Value> {
         var wrappedValue: Value? { nil }
         init(place: Any = #callPlace) {
-          PublishedProperty.leaveOut("FocusedObject", because: "nothing has the focus when a page is opened: it is nil", at: place)
+          Unfocused.leaveOut("FocusedObject", at: place)
         }
       }
       extension View {
@@ -59,53 +65,59 @@ extension Vocabulary {
     name: "Transferable", needed: ["UTType"],
     source: """
       protocol Transferable {}
-      struct UTType: Hashable {
-        var identifier: String
-        init(_ identifier: String) { self.identifier = identifier }
+      struct UTType: Hashable, CustomStringConvertible {
+        let identifier: String
+        var description: String { identifier }
+        init?(_ identifier: String) { self.identifier = identifier }
         init(exportedAs identifier: String, conformingTo parent: UTType? = nil) { self.identifier = identifier }
         init(importedAs identifier: String, conformingTo parent: UTType? = nil) { self.identifier = identifier }
-        init?(filenameExtension: String, conformingTo parent: UTType? = nil) {
-          identifier = "public." + filenameExtension
+        init?(filenameExtension name: String, conformingTo parent: UTType? = nil) {
+          identifier = Self.identifiers[name] ?? "public." + name
         }
-        var description: String { identifier }
-        func conforms(to other: UTType) -> Bool { self == other }
-        static let item = UTType("public.item")
-        static let content = UTType("public.content")
-        static let data = UTType("public.data")
-        static let text = UTType("public.text")
-        static let plainText = UTType("public.plain-text")
-        static let utf8PlainText = UTType("public.utf8-plain-text")
-        static let rtf = UTType("public.rtf")
-        static let html = UTType("public.html")
-        static let xml = UTType("public.xml")
-        static let json = UTType("public.json")
-        static let propertyList = UTType("com.apple.property-list")
-        static let commaSeparatedText = UTType("public.comma-separated-values-text")
-        static let sourceCode = UTType("public.source-code")
-        static let swiftSource = UTType("public.swift-source")
-        static let pdf = UTType("com.adobe.pdf")
-        static let image = UTType("public.image")
-        static let png = UTType("public.png")
-        static let jpeg = UTType("public.jpeg")
-        static let gif = UTType("com.compuserve.gif")
-        static let heic = UTType("public.heic")
-        static let tiff = UTType("public.tiff")
-        static let svg = UTType("public.svg-image")
-        static let movie = UTType("public.movie")
-        static let video = UTType("public.video")
-        static let mpeg4Movie = UTType("public.mpeg-4")
-        static let quickTimeMovie = UTType("com.apple.quicktime-movie")
-        static let audio = UTType("public.audio")
-        static let mp3 = UTType("public.mp3")
-        static let url = UTType("public.url")
-        static let fileURL = UTType("public.file-url")
-        static let folder = UTType("public.folder")
-        static let directory = UTType("public.directory")
-        static let archive = UTType("public.archive")
-        static let zip = UTType("public.zip-archive")
-        static let vCard = UTType("public.vcard")
-        static let epub = UTType("org.idpf.epub-container")
-        static let usdz = UTType("com.pixar.universal-scene-description-mobile")
+        private static let identifiers = [
+          "csv": "public.comma-separated-values-text", "epub": "org.idpf.epub-container",
+          "gif": "com.compuserve.gif", "htm": "public.html", "jpg": "public.jpeg",
+          "md": "net.daringfireball.markdown", "mov": "com.apple.quicktime-movie", "mp4": "public.mpeg-4",
+          "pdf": "com.adobe.pdf", "svg": "public.svg-image", "swift": "public.swift-source",
+          "tif": "public.tiff", "txt": "public.plain-text", "zip": "public.zip-archive",
+        ]
+        static let item = UTType(importedAs: "public.item")
+        static let content = UTType(importedAs: "public.content")
+        static let data = UTType(importedAs: "public.data")
+        static let text = UTType(importedAs: "public.text")
+        static let plainText = UTType(importedAs: "public.plain-text")
+        static let utf8PlainText = UTType(importedAs: "public.utf8-plain-text")
+        static let rtf = UTType(importedAs: "public.rtf")
+        static let html = UTType(importedAs: "public.html")
+        static let xml = UTType(importedAs: "public.xml")
+        static let json = UTType(importedAs: "public.json")
+        static let propertyList = UTType(importedAs: "com.apple.property-list")
+        static let commaSeparatedText = UTType(importedAs: "public.comma-separated-values-text")
+        static let sourceCode = UTType(importedAs: "public.source-code")
+        static let swiftSource = UTType(importedAs: "public.swift-source")
+        static let pdf = UTType(importedAs: "com.adobe.pdf")
+        static let image = UTType(importedAs: "public.image")
+        static let png = UTType(importedAs: "public.png")
+        static let jpeg = UTType(importedAs: "public.jpeg")
+        static let gif = UTType(importedAs: "com.compuserve.gif")
+        static let heic = UTType(importedAs: "public.heic")
+        static let tiff = UTType(importedAs: "public.tiff")
+        static let svg = UTType(importedAs: "public.svg-image")
+        static let movie = UTType(importedAs: "public.movie")
+        static let video = UTType(importedAs: "public.video")
+        static let mpeg4Movie = UTType(importedAs: "public.mpeg-4")
+        static let quickTimeMovie = UTType(importedAs: "com.apple.quicktime-movie")
+        static let audio = UTType(importedAs: "public.audio")
+        static let mp3 = UTType(importedAs: "public.mp3")
+        static let url = UTType(importedAs: "public.url")
+        static let fileURL = UTType(importedAs: "public.file-url")
+        static let folder = UTType(importedAs: "public.folder")
+        static let directory = UTType(importedAs: "public.directory")
+        static let archive = UTType(importedAs: "public.archive")
+        static let zip = UTType(importedAs: "public.zip-archive")
+        static let vCard = UTType(importedAs: "public.vcard")
+        static let epub = UTType(importedAs: "org.idpf.epub-container")
+        static let usdz = UTType(importedAs: "com.pixar.universal-scene-description-mobile")
       }
       """)
 
@@ -134,9 +146,18 @@ extension Vocabulary {
   /// What UIKit's bars are made to look like, of which a page says that it is left out where a bar is given it.
   static let barAppearances = PreludePiece(
     name: "UIBarAppearance",
-    needed: ["UINavigationBarAppearance", "UITabBarAppearance", "UIToolbarAppearance", "UIBlurEffect"],
+    needed: [
+      "UINavigationBarAppearance", "UITabBarAppearance", "UIToolbarAppearance", "UIBlurEffect",
+      "UIVisualEffect", "UIVibrancyEffect",
+    ],
     source: """
-      class UIBlurEffect {
+      class UIVisualEffect {
+        init() {}
+      }
+      class UIVibrancyEffect: UIVisualEffect {
+        init(blurEffect: UIBlurEffect) {}
+      }
+      class UIBlurEffect: UIVisualEffect {
         enum Style {
           case extraLight, light, dark, regular, prominent
           case systemUltraThinMaterial, systemThinMaterial, systemMaterial, systemThickMaterial, systemChromeMaterial
