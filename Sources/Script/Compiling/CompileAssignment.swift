@@ -123,7 +123,8 @@ extension Compiler {
       return abandoned(value)
     }
     let code = held.code
-    guard isReference(held.type.wrapped ?? held.type) else {
+    let type = held.type.wrapped ?? held.type
+    guard isReference(type) || type.nominal?.hasNonmutatingSetters == true else {
       if suffixes[..<last].hasCalls { return nil }
       let rest = compileAssigned(target, name, value)
       return { frame throws(Stop) in try code(frame).isNil ? .next : try rest(frame) }
@@ -131,7 +132,8 @@ extension Compiler {
     tell(mistakes)
     // No name that an author writes has a blank in it.
     let variable = function.declare(
-      "object \(function.slotCount)", isMutable: false, type: held.type, at: span(owner.range))
+      "object \(function.slotCount)", isMutable: !isReference(type), type: held.type,
+      at: span(owner.range))
     let named = Expression(
       .name(Name(text: variable.name, range: owner.range), labels: nil, generics: []), owner.range)
     let rest = compileAssigned(

@@ -30,6 +30,16 @@ extension Compiler {
     guard !structs.isEmpty else { return nil }
     let code = receiver.code
     let member = hostCall(.value(receiver), name, nil, name.range).code
+    // Of a struct that is a number for each side it is known what a property is.
+    if case .named(let type) = hostType(of: receiver), case .double? = structs[type]?.absent {
+      return Compiled(.double) { frame throws(Stop) in
+        if case .double(let number)? = try code(frame).property(name.text, among: structs) {
+          .double(number)
+        } else {
+          .double(0)
+        }
+      }
+    }
     return Compiled(.unknown) { frame throws(Stop) in
       if let value = try code(frame).property(name.text, among: structs) { return value }
       return try member(frame)
@@ -48,7 +58,10 @@ extension Value {
       let own = found.properties.first(where: { $0.argumentLabel.name == name })
     else { return nil }
     if case .value = call.base { return nil }
-    return call.arguments?.first { $0.label == own.argumentLabel.label }?.value ?? found.absent
+    let value = call.arguments?.first { $0.label == own.argumentLabel.label }?.value ?? found.absent
+    // A number without a point is none without a fraction where there are lengths.
+    if case .double = found.absent, case .int(let number) = value { return .double(Double(number)) }
+    return value
   }
 }
 

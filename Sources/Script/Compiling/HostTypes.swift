@@ -50,7 +50,7 @@ extension Compiler {
     }
   }
 
-  private func hostType(of receiver: Compiled) -> HostType {
+  func hostType(of receiver: Compiled) -> HostType {
     if case .unknown = receiver.hostType, let name = receiver.type.hostName { return .named(name) }
     return receiver.hostType
   }

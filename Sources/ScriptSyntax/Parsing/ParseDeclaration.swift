@@ -18,10 +18,10 @@ extension Parser {
       return true
     }
     if at(.keyword), Parser.modifiers.contains(word) { return true }
-    // A contextual word is one only in front of another.
+    // A contextual word is one only in front of another, and where there may be statements, on its line.
     var ahead = 0
     while peek(ahead).kind == .identifier || peek(ahead).kind == .keyword, let word = peek(ahead).word {
-      if ahead > 0, peek(ahead).isAtLineStart { return false }
+      if ahead > 0, !isMember, peek(ahead).isAtLineStart { return false }
       if peek(ahead).kind == .keyword, Parser.introducers.contains(word) { return ahead > 0 }
       if [.actor, .macro].contains(word), peek(ahead + 1).kind == .identifier,
         !peek(ahead + 1).isAtLineStart

@@ -1,14 +1,23 @@
 import LayoutEngine
 import Script
 
-/// `UIApplication.shared`: a page is no app. What asks it for windows finds none, and what asks it to do something is left
-/// out.
+/// `UIApplication.shared`: a page is no app. What asks it for windows finds one that hides nothing of the page, and what asks
+/// it to do something is left out.
 private enum ApplicationType {
   static let application = NominalType("UIApplication", .native)
   static let scene = NominalType("UIWindowScene", .native)
   static let window = NominalType("UIWindow", .native)
   static let insets = NominalType("UIEdgeInsets", .native)
   static let provider = NominalType("NSItemProvider", .native)
+  static let activation = NominalType("UIScene.ActivationState", .native)
+
+  static var someWindow: Value { .native(Native(window)) }
+  static var someScene: Value { .native(Native(scene)) }
+}
+
+/// Whether an app's scene is seen: a page's is.
+private enum ActivationState: CaseIterable, Hashable, Sendable {
+  case foregroundActive, foregroundInactive, background, unattached
 }
 
 extension LibraryBuilder {
@@ -24,10 +33,31 @@ extension LibraryBuilder {
       type.initializer("init(windowScene: Any)") { _ in .native(Native(ApplicationType.window)) }
       type.property("var isKeyWindow: Bool") { _ in .bool(true) }
       type.property("var rootViewController: Any?") { _ in .nil }
+      type.property("var windowScene: UIWindowScene?") { _ in ApplicationType.someScene }
+      type.property("var screen: UIScreen") { call in .screen(for: call) }
+      for name in ["bounds", "frame"] {
+        type.property("var \(name): CGRect") { call in
+          _ = Value.screen(for: call)
+          return .rectangle(CGRect(x: 0, y: 0, width: 393, height: 852))
+        }
+      }
+      type.property(
+        "var overrideUserInterfaceStyle: UIUserInterfaceStyle", set: { _, call in call.changeOfWindow() },
+        { _ in .native(InterfaceStyle.unspecified, LayoutType.interfaceStyle) })
+      type.property("var tag: Int", set: { _, call in call.changeOfWindow() }, { _ in .int(0) })
+      type.method("func makeKeyAndVisible()") { call in call.changeOfWindow() }
     }
+    ApplicationType.window.hasNonmutatingSetters = true
+    type("enum UISceneActivationState: Hashable", ApplicationType.activation) { type in
+      type.cases(of: ActivationState.self, "UISceneActivationState", ApplicationType.activation)
+    }
+    alias("UIScene.ActivationState", ApplicationType.activation)
     type("struct UIWindowScene", ApplicationType.scene) { type in
-      type.property("var windows: [UIWindow]") { _ in .array([]) }
-      type.property("var keyWindow: UIWindow?") { _ in .nil }
+      type.property("var windows: [UIWindow]") { _ in .array([ApplicationType.someWindow]) }
+      type.property("var keyWindow: UIWindow?") { _ in ApplicationType.someWindow }
+      type.property("var activationState: UISceneActivationState") { _ in
+        .native(ActivationState.foregroundActive, ApplicationType.activation)
+      }
       type.property("var statusBarManager: Any?") { _ in .nil }
       type.property("var screen: UIScreen") { call in .screen(for: call) }
     }
@@ -36,9 +66,9 @@ extension LibraryBuilder {
       type.property("static var shared: UIApplication") { _ in
         .native(Native(ApplicationType.application))
       }
-      type.property("var windows: [UIWindow]") { _ in .array([]) }
-      type.property("var keyWindow: UIWindow?") { _ in .nil }
-      type.property("var connectedScenes: [UIScene]") { _ in .array([]) }
+      type.property("var windows: [UIWindow]") { _ in .array([ApplicationType.someWindow]) }
+      type.property("var keyWindow: UIWindow?") { _ in ApplicationType.someWindow }
+      type.property("var connectedScenes: [UIScene]") { _ in .array([ApplicationType.someScene]) }
       type.property("var applicationIconBadgeNumber: Int", set: { _, _ in .void }, { _ in .int(0) })
       type.property("var isIdleTimerDisabled: Bool", set: { _, _ in .void }, { _ in .bool(false) })
       type.property("var alternateIconName: String?") { _ in .nil }
@@ -66,5 +96,12 @@ extension LibraryBuilder {
         type.initializer(form) { _ in .native(Native(ApplicationType.provider)) }
       }
     }
+  }
+}
+
+extension NativeCall {
+  fileprivate func changeOfWindow() -> Value {
+    leaveOut("UIWindow", "a page has no window that could be changed")
+    return .void
   }
 }

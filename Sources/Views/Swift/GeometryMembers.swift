@@ -22,7 +22,7 @@ extension LibraryBuilder {
         return .size(call.receiver.room.size)
       }
       // A page has no bars that hide something.
-      type.property("var safeAreaInsets: View") { call in
+      type.property("var safeAreaInsets: Any") { call in
         .host(
           HostCall(base: .none, name: "EdgeInsets", nameSpan: call.span, arguments: [], span: call.span))
       }

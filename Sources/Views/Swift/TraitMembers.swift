@@ -8,7 +8,7 @@ extension LayoutType {
 }
 
 /// What UIKit calls the light and the dark.
-private enum InterfaceStyle: CaseIterable, Hashable, Sendable { case unspecified, light, dark }
+enum InterfaceStyle: CaseIterable, Hashable, Sendable { case unspecified, light, dark }
 
 /// What AppKit calls them, of which a page has the first two.
 private enum AppearanceName: CaseIterable, Hashable, Sendable {
