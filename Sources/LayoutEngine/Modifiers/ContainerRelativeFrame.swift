@@ -8,7 +8,7 @@ public struct ContainerRelativeFrame: UnaryLayout {
   private let axes: Axis.Set
   private let alignment: Alignment
   /// The room around the container's content, which is no part of its extent.
-  private let margins: EdgeInsets
+  private var margins: EdgeInsets
   private let length: @Sendable (CGFloat, Axis) -> CGFloat
   /// Whether the extent is a part of the container's; an author's closure may do anything.
   public private(set) var recordsDecisions = false
@@ -44,6 +44,13 @@ public struct ContainerRelativeFrame: UnaryLayout {
       return part * CGFloat(span) + spacing * CGFloat(span - 1)
     }
     recordsDecisions = true
+  }
+
+  /// The same where the container has more room around its content.
+  public func within(_ more: EdgeInsets) -> ContainerRelativeFrame {
+    var result = self
+    for edge in Edge.allCases { result.margins[edge] += more[edge] }
+    return result
   }
 
   /// Whether its height is a part of the container's.

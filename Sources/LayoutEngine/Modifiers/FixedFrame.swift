@@ -8,6 +8,8 @@ public struct FixedFrame: UnaryLayout, Equatable {
 
   /// Whether the frame has a say in how high the child is, or it itself.
   package var constrainsHeight: Bool { height != nil }
+  /// Whether it is of a given length along an axis.
+  package func fixes(_ axis: Axis) -> Bool { (axis == .horizontal ? width : height) != nil }
 
   public init(width: CGFloat?, height: CGFloat?, alignment: Alignment = .center) {
     self.width = width.map { max(0, $0) }

@@ -48,6 +48,11 @@ public struct FlexibleFrame: UnaryLayout, Equatable {
   package var constrainsHeight: Bool { height.isDeclared }
   /// Whether it takes all of the height that it is offered.
   package var fillsHeight: Bool { height.max == .infinity }
+  /// Whether a child that takes all it is offered along an axis is as long there as the frame.
+  package func takesAll(_ axis: Axis) -> Bool {
+    let bounds = bounds(axis)
+    return !bounds.isDeclared || bounds.max == .infinity && bounds.min == nil
+  }
   private let alignment: Alignment
 
   public init(width: Bounds, height: Bounds, alignment: Alignment = .center) {

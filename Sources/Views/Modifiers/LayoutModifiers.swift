@@ -141,7 +141,7 @@ extension Resolver {
     guard let arguments = bound(call, to: [signature]) else { return nil }
     func padding(_ insets: EdgeInsets) -> ResolvedModifier {
       call.name == "safeAreaPadding"
-        ? safeAreaPadding(insets) : ResolvedModifier("padding", PaddingModifier(insets))
+        ? safeAreaPadding(insets, call) : ResolvedModifier("padding", PaddingModifier(insets))
     }
     guard let first = arguments["edges"] else { return padding(EdgeInsets(PaddingModifier.standardLength)) }
     if !arguments.has("length") {

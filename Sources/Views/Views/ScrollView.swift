@@ -63,15 +63,14 @@ extension Resolver {
   }
 
   /// `safeAreaPadding(.horizontal, 20)`: what scrolls has the room around what is in it, and is seen within that room.
-  func safeAreaPadding(_ insets: EdgeInsets) -> ResolvedModifier {
-    ResolvedModifier { view, _ in
-      guard case .modified(let window as ScrollModifier, let content) = view.layout else {
-        return ViewDescription("padding", PaddingModifier(insets), view)
+  func safeAreaPadding(_ insets: EdgeInsets, _ call: HostCall) -> ResolvedModifier {
+    // Where what scrolls stops is a number of points, and not a part of a reader's room.
+    let dependsOnRoom = readerDepth > 0 && !call.isOfGivenNumbers
+    return ResolvedModifier { [self] view, _ in
+      let (scrolling, rest) = view.scrollingUnder(insets, stopping: !dependsOnRoom) {
+        report(Wording.stopsAnywhere(call.name, call.nameSpan))
       }
-      var result = view
-      result.layout = .modified(window, ViewDescription("contentMargins", PaddingModifier(insets), content))
-      if let stops = view.element?.scrollStops { result.element?.scrollStops = stops + insets }
-      return result
+      return rest == EdgeInsets() ? scrolling : ViewDescription("padding", PaddingModifier(rest), scrolling)
     }
   }
 
@@ -165,10 +164,87 @@ extension Resolver {
 }
 
 extension ViewDescription {
+  /// The view with room within what scrolls in it and is as long as itself, and how much of that room is left, since what
+  /// scrolls does not reach these edges.
+  ///
+  /// - Parameters:
+  ///   - stops: whether what stops at its views still does.
+  ///   - tell: is called where it does not any more.
+  fileprivate func scrollingUnder(
+    _ insets: EdgeInsets, stopping stops: Bool, _ tell: () -> Void
+  ) -> (view: ViewDescription, rest: EdgeInsets) {
+    var result = self
+    switch layout {
+    case .modified(let window as ScrollModifier, let content):
+      let inner = content.measuring(within: insets)
+      result.layout = .modified(window, ViewDescription("contentMargins", PaddingModifier(insets), inner))
+      if let room = element?.scrollStops {
+        result.element?.scrollStops = stops ? room + insets : nil
+        if !stops { tell() }
+      }
+      return (result, EdgeInsets())
+    case .modified(let modifier, let child):
+      let open: [Axis] =
+        switch modifier {
+        case is PassThrough: [.horizontal, .vertical]
+        case let frame as FixedFrame: [.horizontal, .vertical].filter { !frame.fixes($0) }
+        case let frame as FlexibleFrame: [.horizontal, .vertical].filter { frame.takesAll($0) }
+        case let padding as PaddingModifier: [.horizontal, .vertical].filter { !padding.insets.hasRoom($0) }
+        default: []
+        }
+      let reaching = open.reduce(into: EdgeInsets()) { $0 = $0 + insets.along($1) }
+      guard reaching != EdgeInsets() else { return (self, insets) }
+      let (inner, rest) = child.scrollingUnder(reaching, stopping: stops, tell)
+      result.layout = .modified(modifier, inner)
+      let others = [Axis.horizontal, .vertical].filter { !open.contains($0) }
+      return (result, others.reduce(rest) { $0 + insets.along($1) })
+    case .layered(let primary, let secondary, let alignment):
+      let (inner, rest) = primary.scrollingUnder(insets, stopping: stops, tell)
+      guard rest != insets else { return (self, insets) }
+      // What is before it is within the room, what is behind it fills that.
+      let taken = insets - rest
+      let layer =
+        name == "overlay" ? ViewDescription("padding", PaddingModifier(taken), secondary) : secondary
+      result.layout = .layered(inner, secondary: layer, alignment)
+      return (result, rest)
+    default: return (self, insets)
+    }
+  }
+
+  /// The view as it is where what scrolls around it has more room around its content.
+  private func measuring(within insets: EdgeInsets) -> ViewDescription {
+    var result = self
+    switch layout {
+    case .modified(is ScrollModifier, _): break
+    case .modified(let frame as ContainerRelativeFrame, let child):
+      result.layout = .modified(frame.within(insets), child.measuring(within: insets))
+    default: result.layout = layout.mapped { $0.measuring(within: insets) }
+    }
+    return result
+  }
+
   /// The room around a view by the paddings that it has on its outside.
   fileprivate var insets: EdgeInsets {
     guard case .modified(let padding as PaddingModifier, let view) = layout else { return EdgeInsets() }
     return padding.insets + view.insets
+  }
+}
+
+extension HostCall {
+  /// Whether all that it is given stands there as numbers and names of edges.
+  fileprivate var isOfGivenNumbers: Bool {
+    (arguments ?? []).allSatisfy { argument in
+      let text = argument.span.text
+      return Double(text) != nil || text.hasPrefix(".") || text.hasPrefix("[")
+    }
+  }
+}
+
+extension Wording {
+  fileprivate static func stopsAnywhere(_ name: String, _ span: Span) -> Diagnostic {
+    .warning(
+      "what scrolls here stops anywhere: '\(name)' depends on the room of a 'GeometryReader'", at: span,
+      hint: "give it lengths that are the same at every width, then it stops at its views")
   }
 }
 
@@ -178,6 +254,20 @@ extension EdgeInsets {
       top: a.top + b.top, leading: a.leading + b.leading, bottom: a.bottom + b.bottom,
       trailing: a.trailing + b.trailing)
   }
+
+  fileprivate static func - (a: EdgeInsets, b: EdgeInsets) -> EdgeInsets {
+    EdgeInsets(
+      top: a.top - b.top, leading: a.leading - b.leading, bottom: a.bottom - b.bottom,
+      trailing: a.trailing - b.trailing)
+  }
+
+  /// Those at the two ends of an axis.
+  fileprivate func along(_ axis: Axis) -> EdgeInsets {
+    axis == .horizontal
+      ? EdgeInsets(leading: leading, trailing: trailing) : EdgeInsets(top: top, bottom: bottom)
+  }
+
+  fileprivate func hasRoom(_ axis: Axis) -> Bool { along(axis) != EdgeInsets() }
 }
 
 extension ScrollStart {
