@@ -335,7 +335,7 @@ func rehearse(
   }
   // Readers in readers are found one after the other.
   while readers.hasGrown {
-    readers.hasGrown = false
+    readers.goOn()
     _ = solveAllWidths(
       ViewTree(view, layoutDirection: direction).layout, maximumPieces: 400, isRehearsal: true,
       capturing: { _ -> Int? in nil })

@@ -317,9 +317,9 @@ enum Wording {
     // What a view keeps has a name of ours, and stands where the view does.
     let word = span.map(\.text) ?? name
     let subject = word == name ? "'\(name)'" : "what '\(word)' keeps"
+    let states = limit == 1 ? "one state of the block has" : "\(limit) states of the block have"
     return Diagnostic(
-      .warning, "\(subject) can have more values than the \(limit) states of the block have room for",
-      at: span,
+      .warning, "\(subject) can have more values than the \(states) room for", at: span,
       hint: "what leads to more is shown disabled; bound it with '.disabled(…)', or write 'layout states=N'",
       notes: notes)
   }

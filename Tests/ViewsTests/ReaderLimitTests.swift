@@ -23,7 +23,7 @@ import Testing
     return (page, page.build(text).tree)
   }
 
-  /// What is said while the block is written, where it may make twice as many views as it takes to look at it.
+  /// What is said while the block is written, where it may make as many views as it takes to look at it.
   private func saidInTheEnd(_ source: String) throws -> [String] {
     var (tooFew, enough) = (0, 20_000)
     while enough - tooFew > 1 {
@@ -31,7 +31,7 @@ import Testing
       if build(source, views: middle).tree == nil { tooFew = middle } else { enough = middle }
     }
     #expect(enough > 40 && enough < 10_000)
-    let (page, tree) = build(source, views: enough * 2)
+    let (page, tree) = build(source, views: enough)
     _ = solveAllWidths(try #require(tree).layout) { $0.isPlaced ? $0.index : nil }
     return page.diagnosticsOfRendering().map(\.message)
   }
@@ -128,5 +128,62 @@ import Testing
   @Test func whatRunsOutInTheEndIsSaid() throws {
     let said = try saidInTheEnd(Self.texts + ".coordinateSpace(.named(\"here\"))")
     #expect(said.count == 1 && said[0].hasPrefix("the block makes more than"), "\(said)")
+  }
+
+  /// Cards that look different wherever they stand.
+  private static let carousel = """
+    GeometryReader { outer in
+      ScrollView(.horizontal) {
+        HStack(spacing: 10) {
+          ForEach(0..<4) { i in
+            GeometryReader { inner in
+              let x = inner.frame(in: .scrollView(axis: .horizontal)).minX
+              Color.red
+                .frame(width: inner.size.width, height: 40)
+                .opacity(1 - abs(x) / 5000)
+                .mask { Rectangle().frame(height: max((1 - abs(x) / 1000) * 40, 0)) }
+            }
+            .frame(width: 200)
+          }
+        }
+      }
+      .safeAreaPadding(.horizontal, max((outer.size.width - 200) / 2, 0))
+    }
+    .frame(height: 100)
+    """
+
+  /// What a reader shows is numbered anew then, and what is around it with it.
+  @Test func whatDiffersEverywhereIsMadeForStepsOfPlaces() throws {
+    let page = PageViews(.tests, views: 100_000)
+    let result = page.build(SourceText(SourceFile(path: "page.md", text: Self.carousel)))
+    #expect(result.diagnostics.map(\.severity) == [.warning], "\(result.diagnostics.map(\.message))")
+    _ = solveAllWidths(try #require(result.tree).layout) { $0.isPlaced ? $0.index : nil }
+    #expect(page.diagnosticsOfRendering().isEmpty)
+  }
+
+  /// Where not all states can be laid out, there are fewer, which is said; before, that was an error.
+  @Test func aBlockHasTheStatesThatItsReadersLeaveRoomFor() throws {
+    let source = """
+      struct Shelf: View {
+        @State var count = 0
+        var body: some View {
+          Stepper("\\(count)", value: $count, in: 0...30)
+          \(Self.texts)
+          .frame(height: 100)
+        }
+      }
+      """
+    func states(views: Int) throws -> (count: Int, said: [String]) {
+      let page = PageViews(.tests, views: views)
+      let (views, diagnostics) = page.build(
+        SourceText(SourceFile(path: "page.md", text: source)), states: 256)
+      guard case .stateful(let states)? = views else { return (0, diagnostics.map(\.message)) }
+      return (states.machine.space.count, diagnostics.map(\.message))
+    }
+    let (all, few) = (try states(views: 100_000), try states(views: 2_000))
+    #expect(all.count == 31 && all.said == [])
+    #expect(few.count > 1 && few.count < 31)
+    #expect(
+      few.said == ["'count' can have more values than the \(few.count) states of the block have room for"])
   }
 }

@@ -48,7 +48,8 @@ extension LayoutNode {
 
   /// Is laid out as another node from now on, and all in it as what is in that.
   ///
-  /// The other node has the same structure: the same kinds of nodes with the same numbers of children.
+  /// The other node has the same structure: the same kinds of nodes with the same numbers of children, but for readers,
+  /// which may have none: what is in their rooms they say themselves.
   func adopt(_ other: LayoutNode) {
     if sort == .traced {
       children[0].adopt(other)

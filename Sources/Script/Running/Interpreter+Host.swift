@@ -204,6 +204,12 @@ extension Interpreter {
   /// Counts views that were made once more: what is made of many at a time takes more than they do.
   public func countMore(views count: Int) { viewsLeft -= count }
 
+  /// How many views may still be made while blocks are laid out.
+  public var layoutViews: Int { layoutViewsLeft }
+
+  /// Lets as many be made again as there are for a page.
+  public func renewLayoutViews() { layoutViewsLeft = limits.layoutViews }
+
   /// Runs something with a budget of steps of its own, so that what a layout spends over all widths is not
   /// taken from what the block may spend; `limit` is what that budget was.
   public func withSteps<R>(_ steps: inout Int, of limit: Int, _ body: () -> R) -> R {

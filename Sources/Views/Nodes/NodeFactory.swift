@@ -41,10 +41,15 @@ struct NodeFactory {
   /// All nodes made, if they are asked for: in lists of one length, so that none is copied to make room for more.
   fileprivate var parts: [[Part]] = []
   private let remembersParts: Bool
+  private let opensReaders: Bool
   private static let listLength = 256
 
-  /// - Parameter remembersParts: not where only the nodes are wanted.
-  init(remembersParts: Bool = false) { self.remembersParts = remembersParts }
+  /// - Parameters:
+  ///   - remembersParts: not where only the nodes are wanted.
+  ///   - opensReaders: whether readers have all that they may show in them: not where a tree has that already.
+  init(remembersParts: Bool = false, opensReaders: Bool = true) {
+    (self.remembersParts, self.opensReaders) = (remembersParts, opensReaders)
+  }
 
   mutating func node(_ view: ViewDescription) -> LayoutNode {
     let node: LayoutNode
@@ -54,7 +59,8 @@ struct NodeFactory {
       node = container(layout, children.map { self.node($0) })
     case .choice(let choice, let children):
       node = LayoutNode(choice, children: children.map { self.node($0) })
-    case .reader(let reader): node = LayoutNode(reader, children: reader.variants.map { self.node($0) })
+    case .reader(let reader):
+      node = LayoutNode(reader, children: opensReaders ? reader.variants.map { self.node($0) } : [])
     case .modified(let modifier, let child): node = LayoutNode(modifier, child: self.node(child))
     case .layered(let primary, let secondary, let alignment):
       node = LayoutNode(

@@ -64,7 +64,10 @@ final class ScriptRunner: @unchecked Sendable {
   }
 
   /// Lets it spend as much again.
-  func renew() { steps = Self.limit }
+  func renew() {
+    steps = Self.limit
+    interpreter.renewLayoutViews()
+  }
 
   /// A closure as a function of numbers; what fails is 0, and has been said.
   func number(_ closure: Closure, _ arguments: [Value], _ decisions: Decisions?) -> CGFloat {

@@ -74,7 +74,7 @@ final class ReaderProgram: ViewReader, @unchecked Sendable {
   private var knowsPlaces = false
 
   /// A room with more than a screen holds is counted as more than it is: nobody needs to make that many again and again.
-  private static let manyNodes = 200
+  private static let manyNodes = 500
   /// How many questions of layout could be answered while a program makes a view.
   private static let workOfMaking = 30
 
@@ -95,7 +95,7 @@ final class ReaderProgram: ViewReader, @unchecked Sendable {
     let node: LayoutNode
     /// What was decided to find it out.
     let record: Decisions.Record
-    /// Which beginning of the search it belongs to.
+    /// Which beginning of the search it belongs to: what a reader in it may show is numbered anew with each.
     let round: Int
   }
 
@@ -219,13 +219,14 @@ final class ReaderProgram: ViewReader, @unchecked Sendable {
       resolver.readers.rooms?[ObjectIdentifier(self)] = room.size
       return nil
     }
-    // What is an error already need not be found out to its end.
-    if found.isFull || resolver.isExhausted { return nil }
+    // What is an error already need not be found out to its end, and what has begun anew needs another tree.
+    if found.isFull || resolver.isExhausted || resolver.readers.isStale { return nil }
     // Where a line of widths is followed beyond its end, there may be less room than none.
     let size = CGSize(width: max(0, room.width), height: max(0, room.height))
-    let room = CGRect(origin: room.origin, size: found.step.map { stepped(size, by: $0, decisions) } ?? size)
+    let exact = CGRect(origin: room.origin, size: size)
+    let room = found.step.map { stepped(exact, by: $0, decisions) } ?? exact
     return resolver.runner.run(decisions) { interpreter in
-      if let known = known[key(room)], known.round == found.round {
+      if let known = known[key(room)], known.round == resolver.readers.round {
         decisions.replay(known.record)
         return (known.index, known.node)
       }
@@ -235,23 +236,27 @@ final class ReaderProgram: ViewReader, @unchecked Sendable {
         return content
       }
       known[key(room)] = Known(
-        index: content.index, node: content.node, record: record, round: found.round)
+        index: content.index, node: content.node, record: record, round: resolver.readers.round)
       return content
     }
   }
 
-  /// A room in steps, for views that differ at nearly every width.
-  private func stepped(_ size: CGSize, by step: Double, _ decisions: Decisions) -> CGSize {
+  /// A room in steps, for views that differ at nearly every width; also where it is, if that was asked.
+  private func stepped(_ room: CGRect, by step: Double, _ decisions: Decisions) -> CGRect {
     let most = (FoundVariants.widest / step).rounded(.down)
-    func stepped(_ length: Double) -> Double {
+    func stepped(_ length: Double, from least: Double = 0) -> Double {
       guard length.isFinite else { return length }
-      let number = min((length / step).rounded(.down), most)
+      let number = max(least, min((length / step).rounded(.down), most))
       decisions.note(identity: number)
-      _ = decisions.isNotNegative(length - number * step)
+      if number > least { _ = decisions.isNotNegative(length - number * step) }
       if number < most { _ = decisions.isPositive((number + 1) * step - length) }
       return number * step
     }
-    return CGSize(width: stepped(size.width), height: stepped(size.height))
+    let size = CGSize(width: stepped(room.width), height: stepped(room.height))
+    guard dependsOnPlace else { return CGRect(origin: room.origin, size: size) }
+    return CGRect(
+      x: stepped(room.origin.x, from: -most), y: stepped(room.origin.y, from: -most), width: size.width,
+      height: size.height)
   }
 
   private func variant(in room: CGRect, _ decisions: Decisions) -> (index: Int, node: LayoutNode)? {
@@ -262,7 +267,8 @@ final class ReaderProgram: ViewReader, @unchecked Sendable {
         of: view, at: span, resolver, as: { settled(drawnAnew($0, in: room, decisions)) })
     else { return nil }
     view.shareReaders(with: found.views[index])
-    var factory = NodeFactory()
+    // A reader in it says itself what it shows, as soon as it has a room.
+    var factory = NodeFactory(opensReaders: false)
     let node = factory.node(view)
     let count = node.nodeCount
     decisions.extraWork += Self.workOfMaking * count
@@ -274,81 +280,6 @@ final class ReaderProgram: ViewReader, @unchecked Sendable {
 
   /// Takes what another reader at the same place was found to show.
   fileprivate func share(_ other: ReaderProgram) { found = other.found }
-}
-
-/// The readers of a block, while what they show is being found.
-final class ReaderSearch {
-  /// Whether the block has any.
-  private(set) var isUsed = false
-  /// Whether anything was found since this was last set to false.
-  var hasGrown = false
-  /// Whether what is not known now is to stay so.
-  var isOver = false
-
-  /// The rooms that readers have, while somebody wants to know nothing else; nil: readers show what is in them.
-  var rooms: [ObjectIdentifier: CGSize]?
-  /// How many nodes may be kept, so that they need not be made again: a few tens of megabytes.
-  private var nodesLeft = 200_000
-
-  /// Whether there is room to keep what is in a room of a reader.
-  func mayKeep(_ node: LayoutNode) -> Bool {
-    guard nodesLeft > 0 else { return false }
-    nodesLeft -= node.nodeCount
-    return true
-  }
-
-  /// Says that a path depends on a room of another size than its own; nil once it is said.
-  var reportSmallPath: (() -> Void)?
-
-  /// Whether one was asked where it stands, so that what it shows is another one elsewhere.
-  var readsPlaces = false
-
-  func use() { isUsed = true }
-}
-
-/// All that a reader was found to show.
-private final class FoundVariants {
-  /// More variants than these are no variants: something changes with every width.
-  private static let limit = 60
-  /// Rooms are told in steps of points then, in the least of these that do; rooms wider than the widest are as that.
-  private static let steps = [32.0, 64, 128, 256]
-  static let widest = 1_600.0
-
-  private let search: ReaderSearch
-  private var numbers: [String: Int] = [:]
-  private(set) var views: [ViewDescription] = []
-  private(set) var isFull = false
-  /// In which steps rooms are told; nil: as they are.
-  private(set) var step: Double?
-  /// How often the search has begun.
-  private(set) var round = 0
-
-  init(_ search: ReaderSearch) { self.search = search }
-
-  func index(
-    of view: ViewDescription, at span: Span, _ resolver: Resolver,
-    as drawn: (ViewDescription) -> ViewDescription
-  ) -> Int? {
-    let structure = view.structure
-    if let known = numbers[structure] { return known }
-    guard !search.isOver, !isFull else { return nil }
-    guard views.count < Self.limit else {
-      if Self.steps.indices.contains(round) {
-        if step == nil { resolver.report(Wording.readerSteps(span.text, Self.limit, span)) }
-        (step, round, numbers, views) = (Self.steps[round], round + 1, [:], [])
-        search.hasGrown = true
-        return nil
-      }
-      isFull = true
-      resolver.report(Wording.readerVaries(span.text, Self.limit, span))
-      return nil
-    }
-    numbers[structure] = views.count
-    views.append(drawn(view))
-    search.hasGrown = true
-    // The tree that asks has no nodes for it yet.
-    return nil
-  }
 }
 
 /// What is in a reader: each view at its corner, offered all of the room.
@@ -366,7 +297,7 @@ private struct ReaderContent: Layout {
 
 extension LayoutNode {
   /// Of how many nodes it is, itself among them.
-  fileprivate var nodeCount: Int { children.reduce(1) { $0 + $1.nodeCount } }
+  var nodeCount: Int { children.reduce(1) { $0 + $1.nodeCount } }
 }
 
 extension ViewDescription {

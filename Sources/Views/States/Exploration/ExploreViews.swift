@@ -61,21 +61,70 @@ func exploreViews(
     }
     room = own
   }
+  func shown() -> [ViewDescription] {
+    exploration.settledViews.map { $0.offered(height: height, isForEach: isForEach) }
+  }
+  var views = shown()
+  var rehearsal = Rehearsal(views, of: exploration, interpreter, direction)
+  var (states, notes) = (room?.states ?? limit, [obstacle, room?.note])
+  if let affordable = rehearsal.affordable {
+    // What its readers were found to show belongs to the controls of more states.
+    block = open(unkept, false)
+    exploration = exploreFairly(block, limit: affordable)
+    (states, notes) = (exploration.views.count, [obstacle, Wording.manyViewsInReaders])
+    views = shown()
+    rehearsal = Rehearsal(views, of: exploration, interpreter, direction, isLast: true)
+  }
   if let growing = exploration.growing, !block.hasFailed {
     interpreter.report(
       Wording.grows(
-        block.variables[growing].name,
-        block.isSpent ? exploration.views.count : room?.states ?? limit, block.declared[growing],
-        [obstacle, room?.note, block.isSpent ? Wording.spent : nil].compactMap(\.self)))
+        block.variables[growing].name, block.isSpent ? exploration.views.count : states,
+        block.declared[growing], (notes + [block.isSpent ? Wording.spent : nil]).compactMap(\.self)))
   }
-  guard exploration.machine.space.count > 1 else { return nil }
-  let views = exploration.settledViews.map { $0.offered(height: height, isForEach: isForEach) }
-  let trees = exploration.views.enumerated().map { state, shown -> ViewTree? in
-    guard shown.resolver.runner.isUsed else { return nil }
-    let widths = state == 0 ? [320.0, 640, 1280] : [640]
-    return rehearse(views[state], direction, shown.resolver.readers, widths: widths)
+  // What was spent to find all that is shown is not taken from what it takes to draw it.
+  interpreter.renewLayoutViews()
+  guard exploration.machine.space.count > 1 || exploration.growing != nil else { return nil }
+  return StatefulViews(machine: exploration.machine, states: views, trees: rehearsal.trees, direction)
+}
+
+extension Wording {
+  /// A note to a state that grows: why there is room for fewer than usual.
+  fileprivate static let manyViewsInReaders = Diagnostic.Note(
+    "what geometry readers show in each of them is made for all widths, and that takes too many views",
+    at: nil)
+}
+
+/// The states of a block as they are laid out to find all that their readers show.
+private struct Rehearsal {
+  private(set) var trees: [ViewTree?] = []
+  /// For how many of the first states what the page may spend on that is enough; nil: for all of them.
+  private(set) var affordable: Int?
+  /// - Parameter isLast: whether it goes on even if that is too much.
+  init(
+    _ views: [ViewDescription], of exploration: Exploration<StateViews>, _ interpreter: Interpreter,
+    _ direction: LayoutDirection, isLast: Bool = false
+  ) {
+    guard exploration.views.contains(where: \.resolver.runner.isUsed) else {
+      trees = views.map { _ in nil }
+      return
+    }
+    interpreter.renewLayoutViews()
+    // What is found now is drawn later, at more widths: that takes up to three times as many.
+    let reserve = interpreter.layoutViews / 4 * 3
+    for (state, shown) in exploration.views.enumerated() {
+      guard shown.resolver.runner.isUsed else {
+        trees.append(nil)
+        continue
+      }
+      trees.append(
+        rehearse(
+          views[state], direction, shown.resolver.readers, widths: state == 0 ? [320, 640, 1280] : [640]))
+      if !isLast, interpreter.layoutViews < reserve, views.count > 1 {
+        affordable = state + 1
+        return
+      }
+    }
   }
-  return StatefulViews(machine: exploration.machine, states: views, trees: trees, direction)
 }
 
 extension Exploration<StateViews> {
