@@ -109,8 +109,8 @@ private struct Rehearsal {
       return
     }
     interpreter.renewLayoutViews()
-    // What is found now is drawn later, at more widths: that takes up to three times as many.
-    let reserve = interpreter.layoutViews / 4 * 3
+    // What is found now is drawn later, which takes as many again, or more.
+    let reserve = interpreter.layoutViews / 2
     for (state, shown) in exploration.views.enumerated() {
       guard shown.resolver.runner.isUsed else {
         trees.append(nil)
