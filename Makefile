@@ -28,8 +28,8 @@ READER := poppler-utils
 # Tests that drive browsers, each of which is lent to one test at a time.
 BROWSER_TESTS := BrowserTests|PaintTests|PreviewTests|StatesTests
 
-# Tests have a build of their own, in which the libraries that take time are optimized. What a debugger reads takes long to write, and no
-# test needs it.
+# Tests have a build of their own, in which the libraries that take time are optimized. What a debugger reads takes long
+# to write, and no test needs it.
 TESTS := --scratch-path .build-test -debug-info-format none
 # The built tests themselves: the package manager runs them one after the other only.
 TESTED := .build-test/debug/stonehandPackageTests.xctest --testing-library swift-testing
@@ -107,6 +107,7 @@ test: packages browsers theme  ## Run every test
 	@echo "+ units and conformance, beside the preview and the browsers"
 	@said=.build-test/units.txt; failed=; \
 	nice $(TESTED) --skip '$(BROWSER_TESTS)' > $$said 2>&1 & units=$$!; \
+	trap 'kill $$units 2>/dev/null || true' EXIT; \
 	$(TESTED) --filter '$(BROWSER_TESTS)' || failed=1; \
 	wait $$units || failed=1; \
 	cat $$said; [ -z "$$failed" ]

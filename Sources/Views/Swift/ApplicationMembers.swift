@@ -38,7 +38,7 @@ extension LibraryBuilder {
       for name in ["bounds", "frame"] {
         type.property("var \(name): CGRect") { call in
           _ = Value.screen(for: call)
-          return .rectangle(CGRect(x: 0, y: 0, width: 393, height: 852))
+          return .screenBounds
         }
       }
       type.property(

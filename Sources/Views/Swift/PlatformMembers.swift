@@ -216,9 +216,7 @@ extension LibraryBuilder {
     type("struct UIScreen", PlatformType.screen) { type in
       type.property("static var main: UIScreen") { call in .screen(for: call) }
       for name in ["bounds", "nativeBounds"] {
-        type.property("var \(name): CGRect") { _ in
-          .rectangle(CGRect(x: 0, y: 0, width: 393, height: 852))
-        }
+        type.property("var \(name): CGRect") { _ in .screenBounds }
       }
       type.property("var scale: CGFloat") { _ in .double(3) }
     }
@@ -226,6 +224,8 @@ extension LibraryBuilder {
 }
 
 extension Value {
+  static let screenBounds = Value.rectangle(CGRect(x: 0, y: 0, width: 393, height: 852))
+
   static func screen(for call: NativeCall) -> Value {
     call.leaveOut("UIScreen", "a page has no screen; a phone's, 393 by 852, stands for it")
     return .native(Native(PlatformType.screen))
