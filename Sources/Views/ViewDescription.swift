@@ -42,7 +42,7 @@ public struct ViewDescription: Sendable {
     @Boxed var gridCell: GridCell?
     var scriptValues = ScriptLayoutValues()
     @Boxed var preferences: Preferences?
-    @Boxed var marks: [String]?
+    @Boxed var marks: [PlaceMark]?
     var isShape = false
     var isDrawn = false
     @Boxed var unstyledLine: UnstyledLine?
@@ -131,7 +131,7 @@ public struct ViewDescription: Sendable {
     _modify { yield &own.parts.preferences }
   }
   /// What others find its place by.
-  var marks: [String]? {
+  var marks: [PlaceMark]? {
     _read { yield storage.parts.marks }
     _modify { yield &own.parts.marks }
   }

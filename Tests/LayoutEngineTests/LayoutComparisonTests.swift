@@ -37,12 +37,13 @@ import Testing
   }
 
   @Test func marks() {
-    func marked(_ marks: [String]) -> LayoutTree {
+    func marked(_ name: String, _ insets: EdgeInsets? = nil) -> LayoutTree {
       let node = LayoutNode(leaf: FlexibleLeaf())
-      node.setLayoutValue(marks, for: PlaceMarks.self)
+      node.setLayoutValue([PlaceMark(name, insets: insets)], for: PlaceMarks.self)
       return LayoutTree(node)
     }
-    #expect(marked(["a"]).isLaidOut(like: marked(["a"])))
-    #expect(!marked(["a"]).isLaidOut(like: marked(["b"])))
+    #expect(marked("a").isLaidOut(like: marked("a")))
+    #expect(!marked("a").isLaidOut(like: marked("b")))
+    #expect(!marked("a", EdgeInsets()).isLaidOut(like: marked("a", EdgeInsets(top: 8))))
   }
 }

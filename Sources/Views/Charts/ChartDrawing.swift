@@ -49,7 +49,7 @@ struct ChartDrawing {
     drawing.addMarks()
     if let mark = options.plotMark {
       var place = ViewDescription("plot", leaf: FlexibleLeaf())
-      place.marks = [mark]
+      place.marks = [PlaceMark(mark)]
       drawing.add(.plot, place, "plot")
     }
     let isLeading = options.y.marks.first?.isLeading ?? false

@@ -28,7 +28,7 @@ extension Resolver {
         var result = view.with(.meaning, named: call.name, free: { $0.matchedName == nil }) {
           $0.matchedName = name
         }
-        result.marks = (result.marks ?? []) + [mark]
+        result.marks = (result.marks ?? []) + [PlaceMark(mark)]
         return result
       }
     }

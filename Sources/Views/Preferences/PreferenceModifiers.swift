@@ -102,7 +102,7 @@ extension Resolver {
         told = value
       }
       var result = ViewDescription(call.name, PassThrough(), view)
-      result.marks = [mark]
+      result.marks = [PlaceMark(mark)]
       if let told { result.tell(told, for: key) }
       return result
     }
@@ -201,7 +201,7 @@ extension Resolver {
     }
     return ResolvedModifier { view, _ in
       var result = ViewDescription(call.name, PassThrough(), view)
-      result.marks = [mark]
+      result.marks = [PlaceMark(mark)]
       return result
     }
   }

@@ -58,7 +58,7 @@ extension Resolver {
     begin(&content, in: &window, axes, environment, at: call.nameSpan)
     var view = ViewDescription(
       "ScrollView", ScrollModifier(axes, anchor: environment.containerLook.scrollAlignment), content, window)
-    view.marks = inner.scrollMark.map { [$0] }
+    view.marks = inner.scrollMark.map { [PlaceMark($0, insets: EdgeInsets())] }
     return view
   }
 
@@ -177,6 +177,8 @@ extension ViewDescription {
     switch layout {
     case .modified(let window as ScrollModifier, let content):
       let inner = content.measuring(within: insets)
+      // What asks where it is in what scrolls asks for the room that is left.
+      result.marks = marks?.map { PlaceMark($0.name, insets: $0.insets.map { $0 + insets }) }
       result.layout = .modified(window, ViewDescription("contentMargins", PaddingModifier(insets), inner))
       if let room = element?.scrollStops {
         result.element?.scrollStops = stops ? room + insets : nil
