@@ -101,9 +101,8 @@ func describeViews(
   resolver.checkIdentifiers()
   if found.hasErrors { return (nil, nil, found) }
   var stateful: StatefulViews?
-  // Without a state nothing can change, but to change something else is a mistake, and is said.
-  let mayChange = !interpreter.presentStates.isEmpty || interpreter.sharesVariables
-  if let states, mayChange, hasControls {
+  // Without a state nothing can change, but what is wrong or left out in what a press does is said.
+  if let states, hasControls {
     stateful = exploreViews(
       interpreter, environment.layoutDirection, limit: states, height: height, isForEach: isForEach
     ) {

@@ -150,9 +150,6 @@ extension Interpreter {
   /// Says which objects the next evaluation is given.
   func memoryForNext(_ objects: [ObjectValue]) { memory.given = objects }
 
-  /// The states that the evaluation has come across so far, in order.
-  public var presentStates: [StateCell] { memory.present }
-
   /// Says that the views of this evaluation are read once more: their states are those that they had.
   public func revisitStates() { memory.revisit() }
 
