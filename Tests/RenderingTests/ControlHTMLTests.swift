@@ -151,8 +151,11 @@ import Views
     #expect(ring.css.contains("stroke-dasharray:.6 .4;stroke-dashoffset:-.1"))
     let named = try render("Circle().trim(to: 0.7).stroke(.red).accessibilityLabel(\"70%\")").html
     #expect(named.contains("role=\"img\" aria-label=\"70%\""))
-    // Nothing of it has no round ends either.
-    #expect(try render("Circle().trim(to: 0).stroke(.red)").css.contains("stroke:none"))
+    // Nothing of it has no round ends either, but its colour, so that it can grow.
+    let nothing = try render(
+      "Circle().trim(to: 0).stroke(.red, style: StrokeStyle(lineWidth: 8, lineCap: .round))")
+    #expect(nothing.css.contains("stroke-dasharray:0 1") && !nothing.css.contains("stroke-linecap"))
+    #expect(nothing.css.contains("stroke:var(--color-red)"))
     // A rectangle with round corners begins in the middle of its right side, whatever its size is.
     let card = try render("RoundedRectangle(cornerRadius: 8).trim(to: 0.5).stroke(.red).frame(height: 40)")
       .css

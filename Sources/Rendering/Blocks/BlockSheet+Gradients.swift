@@ -14,9 +14,11 @@ extension BlockSheet {
   }
 
   /// A gradient as a CSS image, in a box.
-  mutating func paint(_ gradient: Gradient, _ box: Box) -> CSSValue {
+  ///
+  /// - Parameter colors: what stands for the colours of its stops; nil: these.
+  mutating func paint(_ gradient: Gradient, _ box: Box, colors: [CSSValue]? = nil) -> CSSValue {
     let isMirrored = box.direction == .rightToLeft
-    let colors = gradient.stops.map { css($0.color) }
+    let colors = colors ?? gradient.stops.map { css($0.color) }
     let locations = gradient.stops.map(\.location)
     func stops(_ position: (Double) -> CSSValue) -> CSSValue {
       // One colour is no list for CSS.

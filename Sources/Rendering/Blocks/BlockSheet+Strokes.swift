@@ -12,7 +12,7 @@ extension BlockSheet {
     guard let course = element.course else { return [] }
     return motion(course) { writer, moment in
       guard case .stroke(let shape, let stroke) = moment.element.content else { return [] }
-      return writer.edgeStyle(shape, stroke, box)
+      return writer.edgeStyle(shape, stroke, box, isMoment: true)
     }
   }
 
@@ -25,15 +25,21 @@ extension BlockSheet {
     return (tag, tag == "ellipse" || whole == .rectangle)
   }
 
-  mutating func edgeStyle(_ shape: Shape, _ stroke: Stroke, _ box: Box) -> [Declaration] {
+  /// - Parameter isMoment: whether it is so for no time, among what it goes through.
+  mutating func edgeStyle(
+    _ shape: Shape, _ stroke: Stroke, _ box: Box, isMoment: Bool = false
+  ) -> [Declaration] {
     var whole = shape
     var part: (from: Double, to: Double)?
     if case .trimmed(let inner, let from, let to) = shape { (whole, part) = (inner, (from, to)) }
     var declarations = [
-      Declaration(.stroke, part.map { $0.from >= $0.to } == true ? "none" : css(stroke.color)),
-      Declaration(.strokeWidth, rem(stroke.width)),
+      Declaration(.stroke, css(stroke.color)), Declaration(.strokeWidth, rem(stroke.width)),
     ]
-    if stroke.cap != .butt { declarations.append(Declaration(.strokeLinecap, CSSValue(keyword: stroke.cap))) }
+    // A part of no length has its colour already, so that it can grow; its ends would be a dot.
+    let isEmpty = part.map { $0.from >= $0.to } == true && !isMoment
+    if stroke.cap != .butt, !isEmpty {
+      declarations.append(Declaration(.strokeLinecap, CSSValue(keyword: stroke.cap)))
+    }
     if stroke.join != .miter {
       declarations.append(Declaration(.strokeLinejoin, CSSValue(keyword: stroke.join)))
     }
@@ -98,8 +104,9 @@ extension BlockSheet {
   private func part(
     from: Double, to: Double, _ edge: (radius: CSSValue, length: CSSValue, start: CSSValue)?
   ) -> [Declaration] {
-    let share = CSSValue.number(to - from, decimals: 6)
-    let rest = CSSValue.number(1 - to + from, decimals: 6)
+    let length = max(0, to - from)
+    let share = CSSValue.number(length, decimals: 6)
+    let rest = CSSValue.number(1 - length, decimals: 6)
     let start = CSSValue.number(from, decimals: 6)
     guard let edge else {
       return [

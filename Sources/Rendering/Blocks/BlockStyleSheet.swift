@@ -69,6 +69,7 @@ public let blockStyleSheet = """
   .lt>span{display:block;height:100%;border-radius:inherit}
   .ltf{display:block;border-radius:0;resize:none;appearance:none;overflow:auto;text-rendering:inherit}
   .ltf::placeholder{color:var(--color-secondary);opacity:1}
+  .sh{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
   .lpo>*{pointer-events:auto}
   .lpo,.lpe{pointer-events:none}
   .lpe :is(a,button,input,label,select,summary,textarea,[tabindex="0"]){pointer-events:auto}

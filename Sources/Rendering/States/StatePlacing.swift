@@ -85,7 +85,7 @@ struct StatePlacing: Placing {
     of view: StateElement, adding more: [[Declaration]], _ sheet: inout BlockSheet
   ) -> [StateStyle?] {
     let angles = angles(of: view)
-    let styles = view.shown.enumerated().map { state, shown -> StateStyle? in
+    var styles = view.shown.enumerated().map { state, shown -> StateStyle? in
       guard let shown else { return nil }
       var style = StateStyle()
       let (x, y) = place(of: view, shown, state)
@@ -100,7 +100,31 @@ struct StatePlacing: Placing {
       arrange(view, shown, &style)
       return style
     }
+    if view.first?.element.animation != nil { blendGradients(&styles, of: view, &sheet) }
     return withRoom(styles, view, &sheet)
+  }
+
+  /// Makes a gradient whose colours are others in some states of colours that can change little by little.
+  private func blendGradients(_ styles: inout [StateStyle?], of view: StateElement, _ sheet: inout BlockSheet)
+  {
+    let gradients = view.shown.map { $0?.element.gradient }
+    let known = gradients.compactMap(\.self)
+    guard let first = known.first, first.stops.count <= StateStyle.stopColors.count,
+      known.contains(where: { $0.stops.map(\.color) != first.stops.map(\.color) }),
+      known.allSatisfy({ $0.stops.count == first.stops.count }),
+      zip(view.shown, gradients).allSatisfy({ ($0 == nil) == ($1 == nil) })
+    else { return }
+    let names = StateStyle.stopColors.prefix(first.stops.count)
+    for (state, shown) in view.shown.enumerated() {
+      guard let shown, let gradient = gradients[state] else { continue }
+      let box = box(of: view, shown, in: state)
+      guard styles[state]?[.background] == StyleValue(sheet.paint(gradient, box)) else { continue }
+      let colors = names.map { CSSValue.variable($0.name) }
+      styles[state]?[.background] = StyleValue(sheet.paint(gradient, box, colors: colors))
+      for (name, stop) in zip(names, gradient.stops) {
+        styles[state]?[name] = StyleValue(sheet.paint(.color(stop.color), box))
+      }
+    }
   }
 
   /// Says what it lies on, and what it is read after, where that is not what comes before it.
@@ -210,10 +234,18 @@ struct StatePlacing: Placing {
   ) -> [StateStyle?] {
     var result = styles(of: view, adding: more, &sheet)
     guard let first = view.first, first.element.animation != nil, first.element.clip == nil,
-      case .shape(let shape, let paint) = first.element.content, paint.color != nil,
       // Behind a column whose slots add up nobody knows how large it may become.
       space.isProduct || view.slot != nil
     else { return result }
+    // What reaches over rows is as much higher as texts in them have grown, and so is what is left of it.
+    let isStretched = grid.place(of: view)?.isStretched ?? false
+    let shapes = view.shown.map { shown -> (shape: Shape, isGradient: Bool)? in
+      guard case .shape(let shape, let paint)? = shown?.element.content,
+        Self.canCut(shape, stretched: isStretched), paint.color != nil || !isStretched
+      else { return nil }
+      return (shape, paint.color == nil)
+    }
+    guard zip(view.shown, shapes).allSatisfy({ ($0 == nil) == ($1 == nil) }) else { return result }
     let sizes = result.compactMap {
       $0.flatMap { style in
         zip(style[.width]?.lengths ?? [], style[.height]?.lengths ?? []).map { [$0, $1] }.first
@@ -222,16 +254,13 @@ struct StatePlacing: Placing {
     guard sizes.contains(where: { $0 != sizes[0] }) else { return result }
     let widest = Self.largest(sizes.map { $0[0] })
     let highest = Self.largest(sizes.map { $0[1] })
-    // What reaches over rows is as much higher as texts in them have grown, and so is what is left of it.
-    let isStretched = grid.place(of: view)?.isStretched ?? false
     for state in result.indices {
       guard let width = result[state]?[.width]?.lengths.first,
-        let height = result[state]?[.height]?.lengths.first
+        let height = result[state]?[.height]?.lengths.first, let (shape, isGradient) = shapes[state]
       else { continue }
-      let size = isStretched ? (widest, highest) : nil
-      guard let cut = Self.cut(shape, width, height, of: size, isFromRight: grid.isFromRight(view)) else {
-        return result
-      }
+      let cut = Self.cut(
+        shape, width, height, of: isStretched ? (widest, highest) : nil, isFromRight: grid.isFromRight(view))
+      if isGradient { result[state]?.stretchGradient(to: (width, height), fromRight: grid.isFromRight(view)) }
       let isWider = grid.place(of: view)?.isWider ?? false
       result[state]?[.width] = isWider ? widest.wrapped("calc(", " + 100%)") : widest
       result[state]?[.height] = isStretched ? highest.wrapped("calc(", " + 100%)") : highest
@@ -250,25 +279,32 @@ struct StatePlacing: Placing {
     return StyleValue(parts, different, isCalculated: true)
   }
 
+  /// Whether a shape is a cut of a larger one; of one that becomes larger with what is on it, circles are not.
+  private static func canCut(_ shape: Shape, stretched: Bool) -> Bool {
+    switch shape {
+    case .rectangle, .roundedRectangle, .capsule: true
+    case .circle, .ellipse: !stretched
+    case .unevenRoundedRectangle, .platter, .trimmed, .path: false
+    }
+  }
+
   /// - Parameters:
   ///   - size: how large a shape is that becomes larger with what is on it; nil of one that is as large as it is.
   ///   - isFromRight: whether its right end stays where it is, and not its left one.
   private static func cut(
     _ shape: Shape, _ width: PiecewiseLength, _ height: PiecewiseLength, of size: (StyleValue, StyleValue)?,
     isFromRight: Bool
-  ) -> StyleValue? {
+  ) -> StyleValue {
     let radius: CSSValue
     switch shape {
-    case .rectangle: radius = ""
-    case .roundedRectangle(let points): radius = " round \(rem(points))"
-    case .capsule: radius = " round 999rem"
-    case .unevenRoundedRectangle, .platter, .trimmed, .path: return nil
     case .circle, .ellipse:
-      guard size == nil else { return nil }
       let (x, y) = (width * 0.5, height * 0.5)
       let parts: [CSSValue] =
         isFromRight ? ["ellipse(", " ", " at calc(100% - ", ") ", ")"] : ["ellipse(", " ", " at ", " ", ")"]
       return StyleValue(parts, [x, y, x, y])
+    case .roundedRectangle(let points): radius = " round \(rem(points))"
+    case .capsule: radius = " round 999rem"
+    case .rectangle, .unevenRoundedRectangle, .platter, .trimmed, .path: radius = ""
     }
     let whole = StyleValue("100%")
     let across = (size?.0 ?? whole).minus(width)
@@ -290,6 +326,27 @@ struct StatePlacing: Placing {
   }
 
   func mark(of view: StateElement) -> Int? { nil }
+}
+
+extension Element {
+  /// The gradient that it is filled with, or stands on.
+  fileprivate var gradient: Gradient? {
+    if case .shape(_, .gradient(let gradient)) = content { return gradient }
+    if case .gradient(let gradient)? = background?.style { return gradient }
+    return nil
+  }
+}
+
+extension StateStyle {
+  /// Lets the gradient behind a box be as large as what is cut out of that, and not as the box.
+  fileprivate mutating func stretchGradient(to size: (PiecewiseLength, PiecewiseLength), fromRight: Bool) {
+    guard let gradient = self[.background] else { return }
+    remove(.background)
+    self[.backgroundImage] = gradient
+    self[.backgroundRepeat] = StyleValue("no-repeat")
+    self[.backgroundSize] = StyleValue(["", " ", ""], [size.0, size.1])
+    if fromRight { self[.backgroundPosition] = StyleValue("100% 0") }
+  }
 }
 
 extension StateElement {

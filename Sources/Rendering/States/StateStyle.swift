@@ -83,7 +83,7 @@ struct StateStyle {
     .backgroundImage: "none", .backgroundPosition: "0 0", .backgroundRepeat: "repeat",
     .backgroundSize: "auto", .backgroundClip: "border-box",
     .borderImage: "none",
-    .stroke: "none", .strokeDasharray: "none", .strokeDashoffset: "0", .padding: "0",
+    .stroke: "none", .strokeLinecap: "butt", .strokeDasharray: "none", .strokeDashoffset: "0", .padding: "0",
     .webkitLineClamp: "none", .counterReset: "none",
     .animation: "none", .animationTimeline: "auto", .scrollSnapAlign: "none", .scrollSnapType: "none",
     .scrollInitialTarget: "none", .scrollPadding: "auto", .visibility: "visible", .interactivity: "auto",
@@ -93,10 +93,14 @@ struct StateStyle {
   ]
 
   /// What can change little by little without a layout.
-  static let gradual: Set<CSSProperty> = [
-    .translate, .rotate, .scale, .transform, .opacity, .filter, .background, .color, .clipPath,
-    .borderRadius, .stroke, .strokeDasharray, .strokeDashoffset, .d,
-  ]
+  static let gradual: Set<CSSProperty> = Set(stopColors).union([
+    .translate, .rotate, .scale, .transform, .opacity, .filter, .background, .backgroundSize, .color,
+    .clipPath, .borderRadius, .outline, .outlineOffset, .stroke, .strokeWidth, .strokeDasharray,
+    .strokeDashoffset, .d,
+  ])
+
+  /// The colours of a gradient's stops, which can change little by little, where the image itself cannot.
+  static let stopColors: [CSSProperty] = (0..<6).map { .custom("--g\($0)") }
 
   /// The properties that are not the same in all states.
   static func different(_ styles: [StateStyle]) -> [CSSProperty] {

@@ -1,3 +1,5 @@
+import Web
+
 /// The rules that all blocks with states share.
 ///
 /// A button that could not do anything is not shown: where a reader's own style sheet forbids animations, `--_k`
@@ -10,6 +12,7 @@
 /// What a sheet covers is `interactivity: inert`. Where a browser does not know that, controls are hidden from keys
 /// and ears, but not from sight: their contents are visible, and their backgrounds, which a pseudo-element repeats.
 let statesStyleSheet = """
+  \(stopColorRules)
   .ss{position:relative;container-type:inline-size;white-space:nowrap}
   .sl{white-space:normal}
   @container (max-width:28ex){.sw{overflow:auto hidden;margin:-1rem;padding:1rem}}
@@ -31,7 +34,6 @@ let statesStyleSheet = """
   .sg{grid-template-columns:100%;justify-items:left;align-items:start;place-content:start left}
   :where(.sg){display:grid}
   .su{display:none}
-  .sh{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
   .sn{appearance:none;border-radius:.4375rem;cursor:pointer;touch-action:manipulation}
   .sn:disabled{cursor:default}
   select.sn{color:transparent}
@@ -66,3 +68,7 @@ let statesStyleSheet = """
   @media (forced-colors:active){.sb{outline:.0625rem solid var(--_g,ButtonText);outline-offset:-.0625rem;\
   filter:none!important;-webkit-text-fill-color:var(--_g)}}
   """
+
+private let stopColorRules = StateStyle.stopColors.map {
+  "@property \($0.name){syntax:\"<color>\";inherits:false;initial-value:#0000}"
+}.joined(separator: "\n")
