@@ -152,6 +152,8 @@ public struct Element: Sendable {
   public var isDisabled = false
   /// Whether it has, in SwiftUI, a ground that covers what is behind it, as lists have. Here such a ground is the page's.
   var hidesWhatIsBehind = false
+  /// Whether it can be pressed, and what is in it; else a press there is one on what lies behind.
+  public var allowsHitTesting = true
   /// Whether a press on it, but not on a control in it, is one on what lies behind.
   public var letsPressesThrough = false
   /// Whether a press on it, but not on anything in it, is one on what lies behind.

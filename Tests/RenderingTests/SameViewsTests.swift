@@ -231,4 +231,38 @@ import Views
       decoding: renderBlock(views, BlockContext(id: "b", classPrefix: "k")).html, as: UTF8.self)
     #expect(!html.contains("<select"), "\(html)")
   }
+
+  /// What is cut out of a larger box has in each state the corners and the gradient that it has there.
+  @Test func whatGrowsHasItsOwnCornersAndGradient() throws {
+    let css = try render(
+      """
+      @State var isOn = false
+      RoundedRectangle(cornerRadius: isOn ? 40 : 8).fill(.blue).frame(width: isOn ? 200 : 80, height: 80)
+      Capsule().fill(LinearGradient(colors: [.red, isOn ? .yellow : .green], startPoint: .leading, endPoint: .trailing))
+        .frame(width: isOn ? 160 : 48, height: 16)
+      Circle().strokeBorder(isOn ? .red : .blue, lineWidth: isOn ? 8 : 2).frame(width: 60, height: 60)
+      Button("Go") { withAnimation { isOn.toggle() } }
+      """
+    ).css
+    for part in [
+      " round .5rem)", " round 2.5rem)", "background-size:3rem 1rem", "background-size:10rem 1rem",
+      "linear-gradient(90deg,var(--g0) 0,var(--g1) 100%)", "--g1:var(--color-green)",
+      "--g1:var(--color-yellow)",
+      ",outline", "outline-offset",
+    ] { #expect(css.contains(part), "\(part): \(css)") }
+  }
+
+  /// What a picture lies on can be pressed where that cannot, state by state.
+  @Test func whatCannotBeHitLetsPressesThrough() throws {
+    let css = try render(
+      """
+      @State var isOn = false
+      ZStack {
+        Button("Go") { isOn.toggle() }
+        Color.black.opacity(0.2).allowsHitTesting(isOn)
+      }
+      """
+    ).css
+    #expect(css.contains("pointer-events:none") && css.contains("pointer-events:auto"), "\(css)")
+  }
 }

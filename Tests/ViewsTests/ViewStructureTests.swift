@@ -41,6 +41,7 @@ import Testing
     "course": { $0.course = Course([], Pace(phases: [.default, .default])) },
     "naming": { $0.naming = .window }, "letsPressesThrough": { $0.letsPressesThrough = true },
     "isPressedThrough": { $0.isPressedThrough = true },
+    "allowsHitTesting": { $0.allowsHitTesting = false },
   ]
 
   /// What controls and transitions are made of is looked at as a whole.

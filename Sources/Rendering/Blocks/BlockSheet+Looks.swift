@@ -42,6 +42,7 @@ extension BlockSheet {
   private mutating func restingLooks(_ element: Element, _ box: Box) -> [Declaration] {
     var declarations: [Declaration] = []
     if element.isHidden { declarations.append(Declaration(.visibility, "hidden")) }
+    if !element.allowsHitTesting { declarations.append(Declaration(.pointerEvents, "none")) }
     if let start = element.scrollStart { declarations += self.start(start) }
     if element.stopsScrolling { declarations.append(Declaration(.scrollSnapAlign, "start")) }
     if let margins = element.scrollStops, case .scroll(let axes) = element.content {

@@ -10,7 +10,7 @@ extension ViewTree {
     func visit(_ node: LayoutNode, isBefore: Bool) -> Bool {
       let element = elements[node.index]
       // What is all passed through is so with all that is in it, but for controls.
-      let isBefore = isBefore && element?.letsPressesThrough != true
+      let isBefore = isBefore && element?.letsPressesThrough != true && element?.allowsHitTesting != false
       if isBefore, element?.drawsNothing ?? true { result.insert(node.index) }
       var holdsControl = element?.isControl ?? false
       // What is in the background is not before its view, but the other way round.

@@ -236,7 +236,9 @@ extension Resolver {
       }
       var element = Element(.group, role: .button)
       element.pending = pending
-      element.isDisabled = !isEnabled
+      // A gesture is where its view can be hit.
+      element.allowsHitTesting = view.element?.allowsHitTesting ?? true
+      element.isDisabled = !isEnabled || !element.allowsHitTesting
       return ViewDescription(call.name, PassThrough(), view, element)
     }
   }

@@ -367,7 +367,7 @@ extension Element {
       && scale == CGSize(width: 1, height: 1) && clip == nil
       && border == nil && shownIn == nil && colorScheme == nil && rotation3D == nil
       && mask == nil && blendMode == nil && filters.isEmpty && background == nil && !isHidden
-      && course == nil && !stopsScrolling && scrollStops == nil && scrollStart == nil
+      && course == nil && !stopsScrolling && scrollStops == nil && scrollStart == nil && allowsHitTesting
   }
 }
 

@@ -15,8 +15,7 @@ extension Words {
 }
 
 extension Resolver {
-  /// `allowsHitTesting(false)`: what could be pressed looks as if it still could. What cannot lets presses through in
-  /// any case.
+  /// `allowsHitTesting(false)`: what could be pressed looks as if it still could, and a press is one on what lies behind.
   func allowsHitTesting(_ call: HostCall) -> ResolvedModifier? {
     guard let arguments = bound(call, to: [Signature(.unlabeled("enabled"))]),
       let isPressed = bool(arguments, "enabled")
@@ -27,6 +26,7 @@ extension Resolver {
         if case .field = element.content { element.isDisabled = true }
         if element.pending != nil { element.isDisabled = true }
       }
+      .with(.meaning, named: call.name, free: { _ in true }) { $0.allowsHitTesting = false }
     }
   }
 

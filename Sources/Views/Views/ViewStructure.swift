@@ -103,6 +103,7 @@ extension Element {
     write("pending", pending)
     write("on", isOn)
     write("labelled", labelled)
+    if !allowsHitTesting { text += " unhit" }
     if letsPressesThrough { text += " through" }
     if isPressedThrough { text += " beside" }
     write("labelling", labelling)
