@@ -126,8 +126,8 @@ extension Resolver {
       mark.values[name] = value
       mark.titles[name] = title
     }
-    if let argument = arguments["stacking"], argument.span.text.hasSuffix("unstacked") {
-      mark.look.isStacked = false
+    if let argument = arguments["stacking"] {
+      mark.look.stacking = Stacking(argument.span.text.split(separator: ".").last.map { String($0) })
     }
     mark.innerRadius = chartLength(arguments, "innerRadius") ?? .share(0)
     mark.outerRadius = chartLength(arguments, "outerRadius") ?? .share(1)

@@ -124,7 +124,17 @@ extension Resolver {
         call, to: [Signature(rest, content: .required), Signature(format), Signature(rest)])
     else { return nil }
     let marks = ChartAxisMarks()
-    marks.isLeading = arguments["position"]?.span.text.hasSuffix("leading") ?? false
+    if let argument = arguments["position"] {
+      switch argument.span.text.split(separator: ".").last {
+      case "leading": marks.isLeading = true
+      case "trailing": marks.isLeading = false
+      case "top":
+        report(
+          Wording.unanswered(
+            "position", because: "the marks of this axis stand below the chart", argument.span))
+      default: break
+      }
+    }
     marks.content = arguments.content
     marks.format = arguments["format"]?.value
     if let argument = arguments["values"] {

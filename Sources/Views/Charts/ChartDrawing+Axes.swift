@@ -18,7 +18,8 @@ extension ChartDrawing {
         // Several have ticks of their own, on the scale that the first has made.
         let ticks = number == 0 ? whole.ticks : scale(axis, options, marks).ticks
         let key = number == 0 ? axis : "\(axis)\(number)"
-        let place = AxisPlace(axis: axis, key: key, number: number, isLeading: marks?.isLeading ?? false)
+        let place = AxisPlace(
+          axis: axis, key: key, number: number, isLeading: marks?.isLeading ?? whole.isOfKinds)
         add(ticks, of: whole, place, marks)
       }
     }

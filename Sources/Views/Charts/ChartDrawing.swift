@@ -52,7 +52,7 @@ struct ChartDrawing {
       place.marks = [PlaceMark(mark)]
       drawing.add(.plot, place, "plot")
     }
-    let isLeading = options.y.marks.first?.isLeading ?? false
+    let isLeading = options.y.marks.first?.isLeading ?? yScale.isOfKinds
     let plot = ViewDescription(
       "Chart", ChartLayout(slots: drawing.slots), drawing.parts)
     var rows = [plot]
@@ -116,8 +116,9 @@ struct ChartDrawing {
 
   private mutating func findStacks() {
     var tops: [String: Double] = [:]
+    var keys: [Int: String] = [:]
     for (index, mark) in marks.enumerated() {
-      guard mark.kind == .bar || mark.kind == .area, mark.look.isStacked else { continue }
+      guard mark.kind == .bar || mark.kind == .area, let stacking = mark.look.stacking else { continue }
       let sideways = isSideways(mark)
       guard case .number(let length)? = mark.values[sideways ? "x" : "y"], length.isFinite else { continue }
       let place = mark.values[sideways ? "y" : "x"]
@@ -128,6 +129,14 @@ struct ChartDrawing {
       guard (start + length).isFinite else { continue }
       tops[key] = start + length
       stacks[index] = min(start, start + length)...max(start, start + length)
+      if stacking != .standard { keys[index] = key }
+    }
+    for (index, key) in keys {
+      guard let stack = stacks[index], let top = tops[key], top != 0 else { continue }
+      stacks[index] =
+        marks[index].look.stacking == .center
+        ? stack.lowerBound - top / 2...stack.upperBound - top / 2
+        : stack.lowerBound / abs(top)...stack.upperBound / abs(top)
     }
   }
 
@@ -145,6 +154,7 @@ struct ChartDrawing {
       if mark.kind == .bar || mark.kind == .area, axis == along, mark.values[axis + "Start"] == nil {
         isBar = true
       }
+      if axis == along, stacks[index] != nil, mark.look.stacking != .standard { continue }
       values += [axis, axis + "Start", axis + "End"].compactMap { mark.values[$0] }
     }
     if isBar, options.includesZero == nil { startsAtZero = true }

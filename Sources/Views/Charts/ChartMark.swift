@@ -88,10 +88,27 @@ struct ChartLook: Sendable {
   var opacity = 1.0
   /// How far before other marks it is drawn.
   var depth = 0.0
-  var isStacked = true
+  /// How bars and areas of one place stand on each other; nil: each stands by itself.
+  var stacking: Stacking? = .standard
   var offset = CGSize.zero
   var isHidden = false
   var annotations: [ChartAnnotation] = []
+}
+
+/// How bars and areas of one place stand on each other.
+enum Stacking {
+  /// From zero on; as shares of all of them; and around the axis.
+  case standard, normalized, center
+
+  /// `.normalized`, `MarkStackingMethod.center`
+  init?(_ name: String?) {
+    switch name {
+    case "unstacked": return nil
+    case "normalized": self = .normalized
+    case "center": self = .center
+    default: self = .standard
+    }
+  }
 }
 
 /// Views beside a mark. A class, since a look is copied often.
@@ -144,7 +161,8 @@ struct ChartOptions: Sendable {
 
 /// What an axis is marked with.
 final class ChartAxisMarks: @unchecked Sendable {
-  var isLeading = false
+  /// Nil: what is marked says on which side it stands.
+  var isLeading: Bool?
   var desiredCount: Int?
   var values: [ChartValue]?
   /// The step from value to value.

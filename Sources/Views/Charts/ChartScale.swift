@@ -12,6 +12,11 @@ struct ChartScale {
   /// Where the axis is marked.
   var ticks: [ChartValue] = []
 
+  /// Whether what it has are names, and no numbers.
+  var isOfKinds: Bool {
+    if case .kinds = form { true } else { false }
+  }
+
   /// Where a value is: the middle of its band, for a kind. Nil of one that the axis does not have.
   func place(_ value: ChartValue) -> Double? {
     switch form {
