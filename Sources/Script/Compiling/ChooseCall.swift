@@ -8,8 +8,13 @@ extension Compiler {
     var result: [Int: Compiled] = [:]
     for (index, item) in written.items.enumerated() {
       guard let value = item.value, !value.isContextual, !value.isReference else { continue }
-      // `filter.includes` may be a method, which it is only where a function is wanted.
+      // `filter.includes` or `includes` may be a method, which it is only where a function is wanted.
+      var mayBeMethod = false
+      if case .name = value.kind { mayBeMethod = true }
       if case .chain(_, let suffixes) = value.kind, case .member(_, nil, _)? = suffixes.last?.kind {
+        mayBeMethod = true
+      }
+      if mayBeMethod {
         let compiled = quietly { compile(value) }
         if !compiled.isFailed { result[index] = compiled }
         continue

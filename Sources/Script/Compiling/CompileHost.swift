@@ -55,6 +55,7 @@ extension Compiler {
     var result: [HostArgument] = []
     var wanted = interpreter.vocabulary.closures[callee].map { StaticType.function($0) } ?? .unknown
     var keyed: StaticType?
+    var measured: StaticType?
     let outerTab = tabValue
     defer { tabValue = outerTab }
     for argument in call.arguments {
@@ -62,7 +63,8 @@ extension Compiler {
       let compiled: Compiled
       let place = "\(callee)(\(argument.label?.text ?? "_"))"
       if let closure = argument.value.closure {
-        compiled = compileClosure(closure, wanted)
+        let isAction = callee == "onGeometryChange" && argument.label?.text == "action"
+        compiled = compileClosure(closure, isAction ? Self.action(of: closure, on: measured) : wanted)
       } else if let type = interpreter.vocabulary.arguments[place] {
         compiled = compile(argument.value, as: type)
       } else if argument.label == nil, result.isEmpty, keyedTexts.contains(callee),
@@ -100,6 +102,10 @@ extension Compiler {
         parameter.isInout = wanted.function?.parameters.first?.isInout ?? false
         wanted = .function(FunctionType([parameter], .unknown))
       }
+      // `onGeometryChange(for: CGSize.self) { … } action: { … }`: what the one comes to, the other is given.
+      if callee == "onGeometryChange", argument.label?.text == "for" {
+        measured = typeNamed(in: argument.value)
+      }
       // `navigationDestination(for: Trip.self, destination: Details.init)`: likewise.
       if result.isEmpty, argument.label?.text == "for", callee == "navigationDestination",
         let type = typeNamed(in: argument.value)
@@ -131,14 +137,26 @@ extension Compiler {
       wanted = type
     }
     for trailing in call.trailing {
+      let isAction =
+        callee == "onGeometryChange"
+        && (trailing.label?.text == "action" || call.arguments.contains { $0.label?.text == "of" })
       result.append(
         HostArgument(
           site: Argument.Site(
             label: trailing.label?.text, labelSpan: trailing.label.map { span($0.range) },
             span: span(trailing.range), isTrailingClosure: true),
-          code: compileClosure(trailing.closure, wanted).code))
+          code: compileClosure(
+            trailing.closure, isAction ? Self.action(of: trailing.closure, on: measured) : wanted
+          ).code))
     }
     return result
+  }
+
+  /// What is done with a value that has changed, and perhaps with the one before it.
+  private static func action(of closure: ClosureSyntax, on type: StaticType?) -> StaticType {
+    let parameter = FunctionType.Parameter(type ?? .unknown)
+    let count = closure.parameters?.count == 2 ? 2 : 1
+    return .function(FunctionType(Array(repeating: parameter, count: count), .void))
   }
 
   /// `Text(.now, style: .time)`: whether something is a member of dates.

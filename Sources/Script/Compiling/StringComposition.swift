@@ -89,6 +89,8 @@ extension Interpreter {
     case .int(let number): NumberFormat().text(number, in: localityCache.locale)
     case .double(let number) where number.isFinite:
       NumberFormat(precision: .fraction(6...6)).text(number, in: localityCache.locale)
+    case .native:
+      value.integer.flatMap { Int(exactly: $0) }.map { NumberFormat().text($0, in: localityCache.locale) }
     default: nil
     }
   }

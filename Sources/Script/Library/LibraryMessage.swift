@@ -38,7 +38,6 @@ enum LibraryMessage {
   }
   static let beyondEnd = "an index beyond the end of the text"
   static let beforeStart = "an index before the start of the text"
-  static let foreignIndex = "an index of another text"
   static func notATextPart(_ value: Value) -> String {
     // `names.map { $0.overlay("x") }`: a text that no method of that name changes.
     if case .host(let call) = value, case .value(.string) = call.base {

@@ -17,6 +17,7 @@ struct AppParts {
         names.remove(name.text)
       }
     }
+    let observed = ObservedClasses(statements)
     for statement in statements {
       guard case .declaration(let declaration) = statement.kind, case .type(let type) = declaration.kind,
         names.contains(where: { type.inherits($0) })
@@ -25,7 +26,7 @@ struct AppParts {
         continue
       }
       guard window == nil, type.inherits("App"), let name = type.plainName,
-        let view = type.showingWindow
+        let view = type.showingWindow(keeping: observed)
       else { continue }
       let shown = Declaration(
         .type(view), attributes: [], modifiers: declaration.modifiers, introducer: declaration.introducer,
@@ -51,8 +52,9 @@ extension SyntaxTree {
 }
 
 extension TypeDeclaration {
-  /// The app as a view of what its first window shows; nil where it has none that shows by itself.
-  fileprivate var showingWindow: TypeDeclaration? {
+  /// The app as a view of what its first window shows, with the objects that it makes as states; nil where it has none
+  /// that shows by itself.
+  fileprivate func showingWindow(keeping observed: ObservedClasses) -> TypeDeclaration? {
     var isWhole = false
     let members = members.compactMap { member -> Statement? in
       guard case .declaration(let declaration) = member.kind,
@@ -60,7 +62,7 @@ extension TypeDeclaration {
       else { return member }
       if declaration.attributes.contains(where: \.isOfApp) { return nil }
       guard bindings.count == 1, case .name(let name) = bindings[0].pattern.kind, name.text == "body" else {
-        return member
+        return Statement(.declaration(observed.keeping(declaration)), label: member.label, member.range)
       }
       guard case .getter(let scenes)? = bindings[0].accessors,
         let content = scenes.lazy.compactMap(\.windowContent).first
@@ -82,7 +84,7 @@ extension TypeDeclaration {
 }
 
 extension TypeSyntax {
-  fileprivate static func named(_ name: String, _ range: Range<Int>) -> TypeSyntax {
+  static func named(_ name: String, _ range: Range<Int>) -> TypeSyntax {
     TypeSyntax(.name(Name(text: name, range: range), generics: []), range)
   }
 }

@@ -28,8 +28,14 @@ extension SyntaxTree {
       (isOfSeveralFiles ? previews.first { mentions(Self.mainView, in: $0) } : nil) ?? previews.first
     let provider =
       (isOfSeveralFiles ? providers.first { $0.text.hasPrefix(Self.mainView) } : nil) ?? providers.first
+    let observed = ObservedClasses(statements)
+    let provided = provider.map { name in
+      types.first { $0.plainName?.text == name.text }?.plainPreviews
+        .flatMap { observed.makesObjects(in: $0) ? observed.keeping(in: $0) : nil }
+        ?? Self.previews(of: name)
+    }
     let shown =
-      (isOfSeveralFiles ? app.window : nil) ?? preview ?? provider.map(Self.previews(of:)) ?? app.window
+      (isOfSeveralFiles ? app.window : nil) ?? preview.map(observed.keeping(in:)) ?? provided ?? app.window
       ?? onlyView(types)
     guard let shown else { return program }
     return SyntaxTree(source: source, statements: app.rest + shown, brokenLines: brokenLines)

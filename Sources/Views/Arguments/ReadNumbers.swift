@@ -166,16 +166,25 @@ extension Resolver {
   /// `.degrees(45)`, `Angle(radians: 1)`, `.zero`: degrees, clockwise.
   func angle(_ arguments: BoundArguments, _ name: String) -> Double? {
     guard let argument = arguments[name] else { return nil }
+    /// What is divided by 0 has no direction: an app draws on with it until it knows better.
+    func isNone(_ number: Double?) -> Bool {
+      guard number?.isFinite == false else { return false }
+      report(Wording.noAngle(argument.span))
+      return true
+    }
     if let radians = argument.value.radians, radians.isFinite { return radians * 180 / .pi }
+    if isNone(argument.value.radians) { return 0 }
     if let call = argument.value.host {
       if call.arguments == nil, call.name == "zero", call.isMember(of: "Angle") { return 0 }
       if call.name == "Angle" || (call.name == "init" && call.isMember(of: "Angle")), call.arguments != nil {
         let signatures = [Signature(.required("degrees")), Signature(.required("radians"))]
         guard let inner = bound(call, to: signatures) else { return nil }
+        if isNone((inner["degrees"] ?? inner["radians"]).flatMap { plainNumber($0.value) }) { return 0 }
         return number(inner, "degrees", .any) ?? number(inner, "radians", .any).map { $0 * 180 / .pi }
       }
       if call.isMember(of: "Angle"), call.name == "degrees" || call.name == "radians" {
         guard let inner = bound(call, to: [Signature(.unlabeled(call.name))]) else { return nil }
+        if isNone(inner[call.name].flatMap { plainNumber($0.value) }) { return 0 }
         let value = number(inner, call.name, .any)
         return call.name == "degrees" ? value : value.map { $0 * 180 / .pi }
       }
@@ -231,5 +240,12 @@ extension Value {
       return interval.lower == nil && interval.upper == nil ? nil : (lower, upper)
     default: return nil
     }
+  }
+}
+
+extension Wording {
+  fileprivate static func noAngle(_ span: Span) -> Diagnostic {
+    .warning(
+      "this angle is not finite, and counts as 0", at: span, hint: "something is divided by 0 in it")
   }
 }

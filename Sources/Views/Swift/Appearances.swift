@@ -16,6 +16,11 @@ extension LibraryBuilder {
         "compactAppearance", "scrollEdgeAppearance", "titleTextAttributes", "largeTitleTextAttributes",
         "selectedSegmentTintColor", "currentPageIndicatorTintColor", "pageIndicatorTintColor", "shadowImage",
         "backgroundImage", "prefersLargeTitles", "keyboardDismissMode", "isScrollEnabled",
+        "sectionHeaderTopPadding", "sectionHeaderHeight", "sectionFooterHeight", "rowHeight",
+        "estimatedRowHeight", "contentInset", "contentInsetAdjustmentBehavior", "textContainerInset",
+        "allowsSelection", "alwaysBounceVertical", "alwaysBounceHorizontal", "isPagingEnabled",
+        "decelerationRate", "indicatorStyle", "clipsToBounds", "barStyle", "onTintColor", "thumbTintColor",
+        "clearButtonMode", "font", "textColor", "apportionsSegmentWidthsByContent",
       ] {
         let written = name.hasSuffix("TextAttributes") ? "[NSAttributedString.Key: Any]?" : "Any"
         type.property(

@@ -212,7 +212,7 @@ extension LibraryBuilder {
 
 extension Path {
   /// More lines and curves than these are a mistake in a loop, and no picture.
-  static let limit = 10_000
+  static let limit = 40_000
 
   fileprivate mutating func addRoundedRect(in rect: CGRect, corner: CGSize) {
     addRoundedRect(in: rect, corners: [corner, corner, corner, corner])

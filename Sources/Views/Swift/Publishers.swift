@@ -29,7 +29,7 @@ extension Vocabulary {
       "Fail(", "Fail<",
       "Future ", "Future(", "Future<", "Future{", "Just(", "Just<", "PassthroughSubject",
       "Subscribers.",
-      "Timer.publish", "TimerPublisher", "assign(to", "dataTaskPublisher",
+      "Timer.publish", ".publish(every", "TimerPublisher", "assign(to", "dataTaskPublisher",
     ], uses: ["Result"],
     source: publisherTypes + publisherOperators + publisherChoices + publisherSources)
 

@@ -227,9 +227,8 @@ extension NativeCall {
       let (own, other) = (value.text.text, whole.text)
       let offset = own.utf8.distance(from: own.startIndex, to: index)
       try spend(offset >> 8)
-      guard own.utf8.prefix(offset).elementsEqual(other.utf8.prefix(offset)) else {
-        throw fail(LibraryMessage.foreignIndex, at: argument)
-      }
+      // An index is a number of bytes, whichever text it was made from.
+      guard offset <= other.utf8.count else { throw fail(LibraryMessage.beyondEnd, at: argument) }
       index = other.utf8.index(other.startIndex, offsetBy: offset)
     }
     guard let own = text.inner(index) else {
