@@ -93,6 +93,9 @@ func describeViews(
   let screen =
     height == nil
     ? screenHeight(column(views), resolver, environment.layoutDirection, isFile: syntax.isFile) : nil
+  if height == nil, screen == nil {
+    column(views).reportSmallCircles(resolver, environment.layoutDirection)
+  }
   let height = height ?? screen
   // Each preview of a file has a screen of its own.
   let isForEach = screen != nil && syntax.isFile && views.count > 1
@@ -230,6 +233,40 @@ extension ViewDescription {
     return flat.flatMap { shape in shape.view.place.map { (shape.view.name, $0) } }
   }
 
+  /// Tells of circles whose width alone is given, where they are smaller than an app would show them.
+  fileprivate func reportSmallCircles(_ resolver: Resolver, _ direction: LayoutDirection) {
+    var circles: [(number: Int, view: ViewDescription)] = []
+    var count = 0
+    addCircles(to: &circles, &count)
+    guard !circles.isEmpty else { return }
+    let plain = withoutReaders
+    func heights(_ height: Double?) -> [CGFloat] {
+      let tree = ViewTree(plain.offered(height: height), layoutDirection: direction).layout
+      tree.solve(ProposedViewSize(width: 390, height: nil))
+      return tree.nodes.map(\.frame.height)
+    }
+    let (own, high) = (heights(nil), heights(OfferedHeight.screen))
+    guard own.count == count, high.count == count + 1 else { return }
+    for (number, circle) in circles {
+      guard let place = circle.place, high[number + 1] > own[number] + 0.5 else { continue }
+      resolver.report(Wording.smallCircle(circle.name, own[number], high[number + 1], place))
+    }
+  }
+
+  /// `Circle().frame(width: 30)`, by their numbers among all views.
+  private func addCircles(to circles: inout [(number: Int, view: ViewDescription)], _ count: inout Int) {
+    let own = count
+    count += 1
+    if case .modified(let frame as FixedFrame, let circle) = layout, frame.fixes(.horizontal),
+      !frame.fixes(.vertical), case .leaf(let leaf) = circle.layout, leaf is SquareLeaf
+    {
+      circles.append((own + 1, circle))
+    }
+    // What they make of their room is no part of the block before it is known.
+    if case .reader = layout { return }
+    for child in layout.children { child.addCircles(to: &circles, &count) }
+  }
+
   /// The same with areas in place of the views that are made from their room.
   private var withoutReaders: ViewDescription {
     var result = self
@@ -305,6 +342,17 @@ extension ViewDescription {
       return result
     }
     return ViewDescription("height", OfferedHeight(CGFloat(height)), self)
+  }
+}
+
+extension Wording {
+  fileprivate static func smallCircle(
+    _ name: String, _ height: CGFloat, _ inApp: CGFloat, _ span: Span
+  ) -> Diagnostic {
+    func points(_ length: CGFloat) -> Int { Int(length.rounded()) }
+    return .warning(
+      "this '\(name)' is \(points(height)) points high, and \(points(inApp)) on a screen: a page offers it no height",
+      at: span, hint: "give its 'frame' a height, too")
   }
 }
 

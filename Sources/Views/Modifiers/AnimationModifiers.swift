@@ -11,6 +11,9 @@ extension Words {
     modifier(
       "transition", ["transition(_:)"], "how it comes and goes", on: "transition",
       Resolver.transition)
+    modifier(
+      "contentTransition", ["contentTransition(_:)"], "texts and symbols change at once", on: "transition",
+      Resolver.contentTransition)
   }
 }
 
@@ -30,6 +33,16 @@ extension Resolver {
     let trigger = arguments["value"].map { MotionSource.Trigger.value(watch($0.value)) } ?? .anything
     let source = MotionSource(animation: animation, trigger: trigger, repetition: lastRepetition)
     return ResolvedModifier { view, _ in view.moving(source) }
+  }
+
+  /// `contentTransition(.numericText())`: what is in a view changes at once, which most say that they do not want.
+  func contentTransition(_ call: HostCall) -> ResolvedModifier? {
+    guard let arguments = bound(call, to: [Signature(.unlabeled("transition"))]) else { return nil }
+    if let name = arguments["transition"]?.value.host?.name, !["identity", "opacity"].contains(name) {
+      report(
+        Wording.unanswered("contentTransition", because: "texts and symbols change at once", call.nameSpan))
+    }
+    return ResolvedModifier { view, _ in view }
   }
 
   /// `animation(.easeIn) { content in content.opacity(isOn ? 1 : 0.5) }`: how what the closure makes of the view changes,

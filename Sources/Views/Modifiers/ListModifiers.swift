@@ -33,6 +33,17 @@ extension Words {
       "buttons behind a row, found by swiping it",
       on: "list", Resolver.swipeActions)
     modifier(
+      "formStyle", ["formStyle(_:)"], "forms are groups of rows", on: "list", Resolver.formStyle)
+    modifier(
+      "deleteDisabled", ["deleteDisabled(_:)"], "whether a row stays where others are deleted", on: "list",
+      Resolver.rowDisabled)
+    modifier(
+      "moveDisabled", ["moveDisabled(_:)"], "whether a row stays where others are moved", on: "list",
+      Resolver.rowDisabled)
+    modifier(
+      "selectionDisabled", ["selectionDisabled(_:)"], "whether a row can be chosen", on: "list",
+      Resolver.rowDisabled)
+    modifier(
       "badge", ["badge(_:)"], "a number or a word at the end of a row, or behind the name of a tab",
       on: "list", Resolver.badge)
     modifier(
@@ -69,6 +80,10 @@ struct RowTraits: Sendable {
   var trailing: ViewDescription?
   /// What is found by swiping the row.
   var swipes: [ViewDescription] = []
+  /// What can be done with other rows, and not with this one.
+  var isDeleteDisabled = false
+  var isMoveDisabled = false
+  var isSelectionDisabled = false
 }
 
 /// What all rows of a section have that have nothing else. A class, since few views have any.
@@ -127,6 +142,30 @@ extension Resolver {
     let views = argument.value.isNil ? [] : self.views([argument.value], environment, at: argument.span)
     let ground = views.isEmpty ? nil : column(views).inBackground
     return changing(&environment) { $0.background = ground }
+  }
+
+  /// `formStyle(.grouped)`, as every form is.
+  func formStyle(_ call: HostCall) -> ResolvedModifier? {
+    guard let arguments = bound(call, to: [Signature(.unlabeled("style"))]) else { return nil }
+    if arguments["style"]?.value.host?.name == "columns" {
+      report(Wording.unanswered(call.name, because: "a form is groups of rows", call.nameSpan))
+    }
+    return ResolvedModifier { view, _ in view }
+  }
+
+  /// `deleteDisabled(true)`, `moveDisabled(pet.isFirst)`, `selectionDisabled()`
+  func rowDisabled(_ call: HostCall) -> ResolvedModifier? {
+    guard let arguments = bound(call, to: [Signature(.unlabeled("isDisabled", isRequired: false))]) else {
+      return nil
+    }
+    let isDisabled = arguments.has("isDisabled") ? bool(arguments, "isDisabled") ?? false : true
+    return changing {
+      switch call.name {
+      case "deleteDisabled": $0.isDeleteDisabled = isDisabled
+      case "moveDisabled": $0.isMoveDisabled = isDisabled
+      default: $0.isSelectionDisabled = isDisabled
+      }
+    }
   }
 
   /// `listRowInsets(EdgeInsets())`

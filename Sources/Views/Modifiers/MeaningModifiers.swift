@@ -142,12 +142,13 @@ extension Resolver {
     }
   }
 
-  /// A text as a heading, where it is not something else already.
+  /// A text as a heading, or the texts in what has several, where they are not something else already.
   private func heading(
     _ level: Int?, named name: String, _ mayBe: @escaping (Element.Role) -> Bool
   ) -> ResolvedModifier {
     ResolvedModifier { view, _ in
-      guard let level, case .text? = view.element?.content else { return view }
+      guard let level else { return view }
+      guard case .text? = view.element?.content else { return view.asHeading(level, where: mayBe) }
       return view.with(.meaning, named: name, free: { _ in true }) {
         if mayBe($0.role) { $0.role = .heading(level: level) }
       }

@@ -189,6 +189,7 @@ extension Resolver {
       guard let isHidden = member(arguments, "visibility", .toolbarVisibility) else { return nil }
       let bars = arguments["for"]?.value.host?.name ?? "navigationBar"
       if isHidden, bars == "navigationBar", let page = page(for: call) { page.hidesBar = true }
+      if isHidden, bars == "bottomBar", let page = page(for: call) { page.hidesBottomBar = true }
       guard bars == "tabBar" else { return unchanged }
       return ResolvedModifier { view, _ in
         var view = view

@@ -35,6 +35,10 @@ extension Words {
     modifier(
       "presentationDragIndicator", ["presentationDragIndicator(_:)"], "whether a sheet's grip is to be seen",
       on: "presentation", Resolver.presentationDragIndicator)
+    modifier(
+      "interactiveDismissDisabled", ["interactiveDismissDisabled(_:)"],
+      "whether a sheet stays that is pressed beside, or at its grip", on: "presentation",
+      Resolver.interactiveDismissDisabled)
     for name in ["Alert", "ActionSheet"] {
       view(name, ["\(name)(title:message:…)"], "what older code presents", on: "presentation") {
         $0.dialogInOlderCode($1, $2)
@@ -66,6 +70,8 @@ final class Presentation {
   var background: ResolvedModifier?
   var cornerRadius: CGFloat?
   var showsGrip = true
+  /// Whether nothing but what is in a sheet ends it.
+  var isDismissDisabled = false
   /// What of an alert was found so far.
   var titles: [ViewDescription] = []
   var messages: [ViewDescription] = []
@@ -218,6 +224,16 @@ extension Resolver {
     guard let arguments = bound(call, to: [Signature(.unlabeled("visibility"))]) else { return nil }
     guard let isHidden = member(arguments, "visibility", .hiddenVisibility) else { return nil }
     presentation?.showsGrip = !isHidden
+    return unchanged
+  }
+
+  /// `interactiveDismissDisabled()`, `interactiveDismissDisabled(hasChanges)`
+  func interactiveDismissDisabled(_ call: HostCall, _ environment: EnvironmentValues) -> ResolvedModifier? {
+    guard let arguments = bound(call, to: [Signature(.unlabeled("isDisabled", isRequired: false))]) else {
+      return nil
+    }
+    let isDisabled = arguments.has("isDisabled") ? bool(arguments, "isDisabled") : true
+    if isDisabled == true { presentation?.isDismissDisabled = true }
     return unchanged
   }
 

@@ -21,12 +21,30 @@ extension ViewDescription {
       case .layered(let primary, let secondary, let alignment)
       where secondary.isToldAsOne && primary.saysNothing:
         return inside(.layered(primary, secondary: secondary.told(named: name, free: free, set), alignment))
+      case .container(let layout, let parts) where Self.labelledControls.contains(self.name):
+        // Its name takes the place of its label.
+        guard parts.filter(\.holdsControl).count == 1 else { break }
+        return inside(
+          .container(
+            layout,
+            parts.map { part in
+              if part.holdsControl { return part.told(named: name, free: free, set) }
+              if part.saysNothing { return part }
+              return part.with(.meaning, named: name, free: { _ in true }) {
+                $0.isAccessibilityHidden = true
+              }
+            }))
       default: break
       }
     }
     let isControl = isControl
     return with(.meaning, named: name, free: { isControl || free($0) }) { set(&$0, self) }
   }
+
+  /// The views that are one control beside its label.
+  private static let labelledControls: Set<String> = ["DatePicker", "Picker", "Slider", "Toggle"]
+
+  private var holdsControl: Bool { isControl || layout.children.contains(where: \.holdsControl) }
 
   private func inside(_ layout: Layout) -> ViewDescription {
     var result = self
@@ -48,6 +66,35 @@ extension ViewDescription {
     default:
       layout.children.map(\.picturesNames).filter { !$0.isEmpty }.joined(separator: " ")
     }
+  }
+
+  /// The same views, whose texts are headings.
+  func asHeading(
+    _ level: Int, where mayBe: (Element.Role) -> Bool = { $0 == .none }
+  ) -> ViewDescription {
+    mappingTexts { element, _ in
+      if mayBe(element.role) { element.role = .heading(level: level) }
+    }
+  }
+
+  /// The same views with other texts, as far as these stand for themselves.
+  func mappingTexts(_ change: (inout Element, String) -> Void) -> ViewDescription {
+    if case .reader = layout { return self }
+    var result = self
+    if var element {
+      if element.pending != nil || element.role.isInteractive || element.isAccessibilityHidden
+        || element.accessibilityLabel != nil
+      {
+        return self
+      }
+      if case .text(let text) = element.content, element.labelling == nil {
+        let words = text.plainText
+        if words.contains(where: { !$0.isWhitespace }) { change(&element, words) }
+        result.element = element
+      }
+    }
+    result.layout = layout.mapped { $0.mappingTexts(change) }
+    return result
   }
 
   /// Whether it is one control, or one picture, whatever is around it.

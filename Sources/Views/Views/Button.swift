@@ -39,7 +39,7 @@ extension Resolver {
     let role = member(arguments, "role", .buttonRole) ?? .automatic
     if let presentation, presentation.kind == .alert || presentation.kind == .dialog {
       let action = action(of: arguments).map { action in { _ = self.interpreter.call(action) } }
-      dialogButton(role, action, presentation) {
+      dialogButton(role, isEnabled: environment.isEnabled, action, presentation) {
         arguments.has("title")
           ? titled(arguments, $0, of: call)
           : views(in: arguments.closure("label") ?? arguments.content, $0)
@@ -95,6 +95,11 @@ extension Resolver {
     label: @escaping (EnvironmentValues) -> [ViewDescription]
   ) -> ViewDescription {
     var inner = environment
+    var element = element
+    if !environment.isEnabled, case .link = element.role {
+      // A link that leads nowhere is told as a button that cannot be pressed.
+      (element.role, element.isDisabled) = (.button, true)
+    }
     if let style = environment.ownStyles[.button] {
       inner.ownStyles[.button] = nil
       inner.isInControl = true

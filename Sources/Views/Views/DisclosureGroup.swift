@@ -65,10 +65,11 @@ extension Resolver {
       ])
     var inner = environment
     inner.isInControl = true
-    if inner.foreground == nil { inner.foreground = .color(environment.tint ?? .accent) }
+    let ownColor = environment.isEnabled ? environment.tint ?? .accent : Color.levels[2]
+    if inner.foreground == nil { inner.foreground = .color(ownColor) }
     // In a list only the mark has the colour of controls.
     var words = inner
-    if environment.isInList { words.foreground = environment.foreground }
+    if environment.isInList, environment.isEnabled { words.foreground = environment.foreground }
     let label = label(words)
     let spacer = ViewDescription("Spacer", leaf: SpacerLeaf(minLength: nil))
     let mark = ornament("chevron.right", inner).with(

@@ -125,7 +125,7 @@ extension Resolver {
         ? titled(arguments, $0, of: call) : labelViews(in: arguments.closure("label"), $0)
     } content: { [unowned self] in
       arguments.has("value")
-        ? [text(arguments, "value", $0, at: call.span)].compactMap { $0 } : views(in: arguments.content, $0)
+        ? [labeledValue(arguments, $0, at: call.span)].compactMap { $0 } : views(in: arguments.content, $0)
     }
     if let styled { return styled }
     let label =
@@ -141,12 +141,13 @@ extension Resolver {
       call.name, HStackLayout(), name + [ViewDescription("Spacer", leaf: SpacerLeaf())] + value)
   }
 
-  /// `value: 3, format: .number`, as the text of the same arguments.
+  /// `value: "3"`, which is no key and so holds no Markdown, or `value: 3, format: .number`, as the text of the same
+  /// arguments.
   private func labeledValue(
     _ arguments: BoundArguments, _ environment: EnvironmentValues, at span: Span
   ) -> ViewDescription? {
     guard let value = arguments["value"], let format = arguments["format"] else {
-      return text(arguments, "value", environment, at: span)
+      return verbatimText(arguments, "value", environment, at: span)
     }
     let written = [
       Argument(label: nil, value: value.value, span: value.span),

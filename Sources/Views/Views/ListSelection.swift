@@ -20,7 +20,9 @@ extension Resolver {
   /// A row that a press chooses, on a ground of its own while it is chosen; the same where there is nothing to choose
   /// or something in it can be pressed.
   func chosen(_ row: ViewDescription, _ environment: EnvironmentValues) -> ViewDescription {
-    guard let selection = environment.listSelection, let tag = row.tag ?? row.implicitTag, !isInReader else {
+    guard let selection = environment.listSelection, let tag = row.tag ?? row.implicitTag, !isInReader,
+      row.row?.isSelectionDisabled != true
+    else {
       return row
     }
     var keys: Set<String> = []

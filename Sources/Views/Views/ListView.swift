@@ -111,8 +111,8 @@ extension Resolver {
       heading.foreground = .color(Color.levels[1])
     }
     heading.isForegroundOfTitles = true
-    let header =
-      titled(arguments, heading, of: arguments.call) + views(of: arguments["header"], heading)
+    let header = (titled(arguments, heading, of: arguments.call) + views(of: arguments["header"], heading))
+      .map { $0.asHeading(3) }
     var note = environment
     note.font = Font(.style(.footnote))
     note.foreground = .color(Color.levels[1])

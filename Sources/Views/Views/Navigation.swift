@@ -51,6 +51,7 @@ final class NavigationPage {
   /// What asks for a field to search by.
   var search: HostCall?
   var hidesBar = false
+  var hidesBottomBar = false
   var hidesBackButton = false
   /// What its links know of pages for values.
   var routes: [Route]

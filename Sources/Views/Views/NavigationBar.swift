@@ -34,7 +34,7 @@ extension Resolver {
     }
     parts.append(environment.hasHeight ? filling(column(views)) : wide(column(views), .center))
     let bottom = page.items.filter { $0.place == .bottom }.map(\.view)
-    if !bottom.isEmpty {
+    if !bottom.isEmpty, !page.hidesBottomBar {
       parts.append(tall(padded(wide(row(bottom), .center), EdgeInsets(horizontal: 16))))
     }
     for index in parts.indices { parts[index].identity = "\(page.name)/\(index)" }

@@ -99,6 +99,12 @@ extension Resolver {
         heads += 1
         continue
       }
+      if view.name == "Divider" {
+        report(
+          Wording.unanswered(
+            "Divider", because: "the choices of a picker stand without lines", view.place ?? call.nameSpan))
+        continue
+      }
       guard let tag = view.tag ?? view.implicitTag else {
         untagged += 1
         continue

@@ -33,11 +33,10 @@ extension Resolver {
 
   /// What darkens the views under it, and the card.
   private func drawn(_ presentation: Presentation) -> [ViewDescription] {
-    var inner = presentation.environment.onNewPage
+    var inner = presentation.environment.asPresented
     inner.dismissal = presentation.dismissal
     inner.presentationDepth += 1
     inner.hasHeight = false
-    (inner.font, inner.foreground, inner.isEnabled) = (nil, nil, true)
     switch presentation.kind {
     case .cover, .sheet: return sheet(presentation, inner)
     case .alert, .dialog: return dialog(presentation, inner)
@@ -53,13 +52,13 @@ extension Resolver {
         width: FlexibleFrame.Bounds(max: .infinity),
         height: FlexibleFrame.Bounds(max: presentation.isLarge ? .infinity : nil)), content)
     if !isCover {
-      let grip = pressable(
-        ViewDescription(
-          "frame", FixedFrame(width: 72, height: 24),
-          drawing(
-            .capsule, presentation.showsGrip ? Color.levels[2] : Color(.named("clear")), width: 36, height: 5)
-        ),
-        closing(presentation), named: "Close", isEnabled: true)
+      var grip = ViewDescription(
+        "frame", FixedFrame(width: 72, height: 24),
+        drawing(
+          .capsule, presentation.showsGrip ? Color.levels[2] : Color(.named("clear")), width: 36, height: 5))
+      if !presentation.isDismissDisabled {
+        grip = pressable(grip, closing(presentation), named: "Close", isEnabled: true)
+      }
       body = ViewDescription("VStack", VStackLayout(spacing: 0), [grip, body])
     }
     let form =
@@ -74,7 +73,8 @@ extension Resolver {
       card = ViewDescription("background", body, secondary: ground.inBackground, .center)
     }
     return [
-      shade(isCover ? nil : presentation), dialog(card, named: title ?? presentation.call.name),
+      shade(isCover || presentation.isDismissDisabled ? nil : presentation),
+      dialog(card, named: title ?? presentation.call.name),
     ]
   }
 
@@ -94,7 +94,7 @@ extension Resolver {
     let isAnswered =
       isAlert ? !presentation.buttons.isEmpty : presentation.buttons.contains { $0.role == .cancel }
     if !isAnswered {
-      dialogButton(isAlert ? .automatic : .cancel, nil, presentation) {
+      dialogButton(isAlert ? .automatic : .cancel, isEnabled: true, nil, presentation) {
         [self.label(isAlert ? "OK" : "Cancel", $0, at: presentation.call.nameSpan)]
       }
     }
@@ -171,30 +171,33 @@ extension Resolver {
 
   /// A button of an alert: what it does is done, and then the alert is gone.
   func dialogButton(
-    _ role: ButtonRole, _ action: (() -> Void)?, _ presentation: Presentation,
+    _ role: ButtonRole, isEnabled: Bool, _ action: (() -> Void)?, _ presentation: Presentation,
     label: (EnvironmentValues) -> [ViewDescription]
   ) {
     let dismissal = presentation.dismissal.action
     let environment = presentation.environment
     let key = control(
-      "Button", isEnabled: true, at: presentation.call.nameSpan,
+      "Button", isEnabled: isEnabled, at: presentation.call.nameSpan,
       [
         {
           action?()
           dismissal()
         }
       ])
-    var inner = environment.onNewPage
+    var inner = environment.asPresented
     inner.isInControl = true
     inner.alignment = .center
     inner.font = Font(.style(.body))
     if role == .cancel { inner.fontWeight = 600 }
-    inner.foreground = .color(role == .destructive ? Color(.named("red")) : environment.controlTint)
+    inner.foreground = .color(
+      !isEnabled
+        ? Color.levels[2] : role == .destructive ? Color(.named("red")) : environment.controlTint)
     let content = label(inner)
     let words = content.count == 1 ? content[0] : ViewDescription("HStack", HStackLayout(), content)
     let height: CGFloat = presentation.kind == .alert ? 44 : 57
     var element = Element(.group, role: .button)
     element.pending = PendingControl(key: key, choice: .move(0))
+    element.isDisabled = !isEnabled
     let button = ViewDescription(
       "Button", PassThrough(), tall(padded(wide(words, .center), EdgeInsets(horizontal: 8)), height), element)
     presentation.buttons.append((role, button))
@@ -248,10 +251,25 @@ extension Resolver {
     guard let arguments = bound(call, to: signatures) else { return }
     let closure = arguments.content ?? arguments.closure("action")
     let action = closure.map { closure in { _ = self.interpreter.call(closure) } }
-    dialogButton(role, action, presentation) { environment in
+    dialogButton(role, isEnabled: true, action, presentation) { environment in
       arguments["label"].map { self.views(of: $0, environment) }
         ?? [self.label("Cancel", environment, at: call.nameSpan)]
     }
+  }
+}
+
+extension EnvironmentValues {
+  /// What is presented inherits from the view that presents it: not how texts and labels look there, nor that it may be
+  /// disabled.
+  fileprivate var asPresented: EnvironmentValues {
+    var result = onNewPage
+    (result.font, result.fontWeight, result.fontDesign) = (nil, nil, nil)
+    (result.isBold, result.isItalic, result.isMonospaced) = (false, false, false)
+    (result.isUnderlined, result.isStruckThrough) = (false, false)
+    (result.foreground, result.foregroundLevel, result.lowerForegrounds) = (nil, 0, [])
+    (result.textCase, result.labelStyle, result.imageScale) = (nil, .titleAndIcon, 1)
+    (result.lineLimit, result.minimumScale, result.isEnabled) = (nil, 1, true)
+    return result
   }
 }
 
@@ -268,26 +286,6 @@ extension ViewDescription {
       element.naming = .dialog
     }
     return (view, title)
-  }
-
-  /// The same views with other texts, as far as these stand for themselves.
-  private func mappingTexts(_ change: (inout Element, String) -> Void) -> ViewDescription {
-    if case .reader = layout { return self }
-    var result = self
-    if var element {
-      if element.pending != nil || element.role.isInteractive || element.isAccessibilityHidden
-        || element.accessibilityLabel != nil
-      {
-        return self
-      }
-      if case .text(let text) = element.content, element.labelling == nil {
-        let words = text.plainText
-        if words.contains(where: { !$0.isWhitespace }) { change(&element, words) }
-        result.element = element
-      }
-    }
-    result.layout = layout.mapped { $0.mappingTexts(change) }
-    return result
   }
 }
 

@@ -89,6 +89,7 @@ extension Resolver {
   ) -> ViewDescription {
     var result = row
     var traits = row.row ?? RowTraits()
+    if isDeleting ? traits.isDeleteDisabled : traits.isMoveDisabled { return row }
     let name = row.plainText
     func button(
       _ symbol: String, _ color: Color, _ word: String, _ isOpen: Bool, _ arguments: [Value]

@@ -241,8 +241,14 @@ extension Resolver {
     var inner = environment
     inner.isInControl = true
     inner.lineLimit = 1
-    let label = views(inner)
+    var label = views(inner)
     guard !label.isEmpty else { return nil }
+    if label.count == 2, let parts = symbolAndTitle(label) {
+      // A picture beside a title says nothing more.
+      label[0] = parts.symbol.with(.meaning, named: "Image", free: { _ in true }) {
+        $0.isAccessibilityHidden = true
+      }
+    }
     let view = label.count == 1 ? label[0] : ViewDescription("HStack", HStackLayout(), label)
     inner.font = Font(.style(.caption))
     guard let symbol = symbolAndTitle(label)?.symbol, let title = symbolAndTitle(views(inner))?.title else {

@@ -160,6 +160,15 @@ extension Resolver {
     }
   }
 
+  /// A string argument as a text of just these letters, whether it is a literal or not.
+  func verbatimText(
+    _ arguments: BoundArguments, _ name: String, _ environment: EnvironmentValues, at span: Span
+  ) -> ViewDescription? {
+    shrinking(environment) { environment in
+      string(arguments, name).map { label($0.text, environment, at: span) }
+    }
+  }
+
   /// Words that stand for themselves, such as those of a control of our own.
   func label(_ words: String, _ environment: EnvironmentValues, at span: Span) -> ViewDescription {
     text(plain(words, InlineStyle(environment, blockEnvironment)), environment, at: span)

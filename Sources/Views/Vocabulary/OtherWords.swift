@@ -20,25 +20,20 @@ extension Words {
       autocorrectionDisabled about a keyboard
       backgroundExtensionEffect nothing reaches under bars
       buttonRepeatBehavior about a finger that stays
-      containerShape an area for presses
       contentShape an area for presses
-      contentTransition texts change at once
       customizationID a page remembers nothing
       defaultAppStorage a page remembers nothing
       defersSystemGestures about a device
-      deleteDisabled about editing a list
       dialogIcon a dialog has no picture
       disableAutocorrection about a keyboard
       edgesIgnoringSafeArea a page has no bars of the system
       equatable when a view is made anew
       focusScope about a keyboard
       focusSection about a remote control
-      formStyle a form looks like a list
       geometryGroup how an animation is put together
       handlesExternalEvents about windows
       ignoresSafeArea a page has no bars of the system
       indexViewStyle the dots of pages look alike
-      interactiveDismissDisabled about a gesture
       invalidatableContent a page is never out of date
       keyboardShortcut keys belong to the browser
       keyboardType about a keyboard
@@ -47,7 +42,6 @@ extension Words {
       menuActionDismissBehavior a menu stays as the reader leaves it
       menuIndicator menus look alike
       menuOrder a menu has the order in which it is written
-      moveDisabled about editing a list
       navigationDocument about files
       navigationTransition pages follow each other at once
       navigationViewStyle a page has one column
@@ -56,7 +50,6 @@ extension Words {
       persistentSystemOverlays about a device
       prefersDefaultFocus about a remote control
       presentationBackgroundInteraction sheets look alike
-      presentationCompactAdaptation sheets look alike
       presentationContentInteraction sheets look alike
       presentationSizing sheets look alike
       previewContext about previews
@@ -75,7 +68,6 @@ extension Words {
       scrollTargetLayout what scrolls stops at the views of its first stack
       searchToolbarBehavior about a search
       sectionIndexLabel a list has no index at its side
-      selectionDisabled about choosing in a list
       sensoryFeedback about a device
       speechAdjustedPitch about a voice
       speechAlwaysIncludesPunctuation about a voice
@@ -87,7 +79,6 @@ extension Words {
       submitLabel about a keyboard
       submitScope about a keyboard
       symbolColorRenderingMode symbols have one colour
-      symbolEffectsRemoved symbols stand still
       symbolVariableValueMode symbols have one colour
       tabBarMinimizeBehavior bars stay as they are
       tabViewCustomization a page remembers nothing
@@ -153,6 +144,7 @@ extension Words {
       chartYVisibleDomain a chart shows all of its values
       colorEffect shaders need a graphics library
       containerBackground grounds are those of the page
+      containerShape a 'ContainerRelativeShape' has no round corners
       copyable nothing is copied but by the browser
       cuttable nothing is copied but by the browser
       defaultHoverEffect nothing follows the pointer
@@ -214,6 +206,7 @@ extension Words {
       photosPicker there are no photos to choose from
       pointerStyle a pointer looks as the browser has it
       popoverTip tips are left out
+      presentationCompactAdaptation what is presented is a sheet
       projectionEffect turn the view with `rotation3DEffect`
       quickLookPreview a page shows no files of a device
       refreshable a browser loads pages again
@@ -228,6 +221,7 @@ extension Words {
       searchSuggestions a page without a script cannot search
       sectionActions a section has no actions of its own
       simultaneousGesture gestures need a script; a press is 'onTapGesture'
+      symbolEffectsRemoved effects of symbols stay
       tableColumnHeaders a table keeps its heads
       tableStyle tables look alike
       tabViewBottomAccessory what stands above tabs is left out
