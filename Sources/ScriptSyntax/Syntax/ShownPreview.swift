@@ -31,11 +31,12 @@ extension SyntaxTree {
     let observed = ObservedClasses(statements)
     let provided = provider.map { name in
       types.first { $0.plainName?.text == name.text }?.plainPreviews
-        .flatMap { observed.makesObjects(in: $0) ? observed.keeping(in: $0) : nil }
+        .flatMap { observed.keeping(in: $0) }
         ?? Self.previews(of: name)
     }
     let shown =
-      (isOfSeveralFiles ? app.window : nil) ?? preview.map(observed.keeping(in:)) ?? provided ?? app.window
+      (isOfSeveralFiles ? app.window : nil) ?? preview.map { observed.keeping(in: $0) ?? $0 } ?? provided
+      ?? app.window
       ?? onlyView(types)
     guard let shown else { return program }
     return SyntaxTree(source: source, statements: app.rest + shown, brokenLines: brokenLines)
