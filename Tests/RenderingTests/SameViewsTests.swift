@@ -264,5 +264,9 @@ import Views
       """
     ).css
     #expect(css.contains("pointer-events:none") && css.contains("pointer-events:auto"), "\(css)")
+    let row = try render(
+      "@State var isOn = false\nHStack { Text(\"row\") }.allowsHitTesting(isOn)\nButton(\"Go\") { isOn.toggle() }"
+    )
+    #expect(count(">row<", in: row.html) == 1, "\(row.html)")
   }
 }

@@ -9,26 +9,20 @@ extension BlockWriter {
   /// is shown.
   mutating func text(_ view: View, _ own: Element, isPhrasing: Bool) -> HTMLElement {
     let contents = view.texts
-    let name = changingName(of: view)
+    let name = changingName(of: view) ?? nameOfParagraph(own)
     let labelled = isPhrasing ? nil : labelledID(of: view) ?? labelledButton(of: view, named: name)
     let tag = isPhrasing ? "span" : labelled != nil ? "label" : own.role == .none ? "p" : own.tag
     let isNews = !isPhrasing && name == nil && !isToldAsName(view) && isNews(view, contents)
     // A button tells its label with its state.
     let isTold = isToldAsName(view) || !isNews && labelled.map { labelledButtons.contains($0) } ?? false
-    // A paragraph cannot be called something: that is text, which is heard in its place.
-    let label = name == nil && own.role == .none ? own.accessibilityLabel : nil
 
     // What stands around the lines is the view, to the point; the text inside has its room.
     var outer: HTMLElement?
     if view.isEver(\.isMoreThanText) || place.needsBox(view) || isToldInSomeStates(view) {
       var box = HTMLElement(isPhrasing ? "span" : "div")
       identify(&box, view)
-      if name == nil, label == nil { self.label(&box, own, role: "group") }
+      if name == nil { label(&box, own, role: "group") }
       finish(&box, view, as: .text, classes: own.borderClasses)
-      if let label {
-        box.children.append(
-          hidden(StateFunction(space: space, values: Array(repeating: label, count: space.count))))
-      }
       if let name {
         box.children.append(hidden(name))
         if !isPhrasing, !isToldAsName(view), self.isNews(name) { box.set("aria-live", "polite") }
@@ -43,7 +37,7 @@ extension BlockWriter {
       element.set("id", nameID)
     }
     if let labelled { element.set("for", labelled) }
-    if isTold || outer != nil && (name != nil || label != nil) { element.set("aria-hidden", "true") }
+    if isTold || outer != nil && name != nil { element.set("aria-hidden", "true") }
     if isNews { element.set("aria-live", "polite") }
     var style = place.lines(of: view, isOwn: outer == nil, &sheet)
     if contents.contains(where: { $0?.wrapping == TextContent.Wrapping.none }) {
@@ -61,6 +55,12 @@ extension BlockWriter {
     guard var outer else { return element }
     outer.children.append(.element(element))
     return outer
+  }
+
+  /// What a paragraph is always called, for which HTML has no attribute.
+  private func nameOfParagraph(_ own: Element) -> StateFunction<String>? {
+    guard own.role == .none, let label = own.accessibilityLabel else { return nil }
+    return StateFunction(space: space, values: Array(repeating: label, count: space.count))
   }
 
   // MARK: What it says

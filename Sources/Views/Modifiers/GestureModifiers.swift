@@ -20,13 +20,19 @@ extension Resolver {
     guard let arguments = bound(call, to: [Signature(.unlabeled("enabled"))]),
       let isPressed = bool(arguments, "enabled")
     else { return nil }
-    guard !isPressed else { return ResolvedModifier { view, _ in view } }
-    return ResolvedModifier { view, _ in
-      view.mappingElements { element in
-        if case .field = element.content { element.isDisabled = true }
-        if element.pending != nil { element.isDisabled = true }
+    return ResolvedModifier { view, resolver in
+      // It is the same view in states in which it cannot be pressed.
+      guard !isPressed || resolver.isStateful else { return view }
+      let inner =
+        isPressed
+        ? view
+        : view.mappingElements { element in
+          if case .field = element.content { element.isDisabled = true }
+          if element.pending != nil { element.isDisabled = true }
+        }
+      return inner.with(.meaning, named: call.name, free: { _ in true }) {
+        if !isPressed { $0.allowsHitTesting = false }
       }
-      .with(.meaning, named: call.name, free: { _ in true }) { $0.allowsHitTesting = false }
     }
   }
 
