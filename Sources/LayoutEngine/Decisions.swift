@@ -18,6 +18,8 @@ public final class Decisions {
     /// Which of many answers were chosen, where a choice is not between two: the lines of a text, for instance.
     /// Only whether they are equal means anything.
     var identities: [Double] = []
+    /// Whether a length was rounded of which nothing was recorded.
+    var roundsFreely = false
   }
 
   /// Where choices are written down; a single solution has no use for them.
@@ -72,7 +74,11 @@ public final class Decisions {
   package func replay(_ record: Record) {
     account?.pointee.margins += record.account.margins
     account?.pointee.identities += record.account.identities
+    if record.account.roundsFreely { roundFreely() }
   }
+
+  /// Says that a length was rounded of which nothing is recorded: what comes of it has to be looked at.
+  package func roundFreely() { account?.pointee.roundsFreely = true }
 
   /// Whether anybody may ask where nodes stand.
   package var knowsPlaces: Bool { !places.isEmpty }

@@ -85,6 +85,10 @@ public struct TextContent: Sendable {
   public var lineSpacing: Double = 0
   /// nil: inherited.
   public var color: ShapeStyle?
+  /// Its size in points as it was given; that of its style is rounded.
+  var exactSize: Double
+  /// Whether its size follows the room of a reader: its style's is the one at which it is measured (`ScaledTextLeaf`).
+  public internal(set) var isScaled = false
   /// Between the box and the lines: of a code block.
   public var insets = EdgeInsets()
   /// Whether a text that a reader's settings make wider than its box reaches out of that at the leading side, since
@@ -117,6 +121,7 @@ public struct TextContent: Sendable {
     self.spaces = spaces
     self.wrapping = wrapping
     self.paragraph = paragraph
+    exactSize = style.size
   }
 
   /// The height of a line in points, a whole number.

@@ -283,6 +283,25 @@ extension NamedCases {
       """
     ),
     (
+      "mixed: texts as large as their room",
+      """
+      GeometryReader { proxy in
+        Text("Room").font(.system(size: proxy.size.width / 5, weight: .bold))
+          .frame(width: proxy.size.width, height: proxy.size.height)
+          .background(.yellow)
+      }
+      .frame(height: 100)
+      HStack {
+        ForEach(["A", "Bq"], id: \\.self) { letters in
+          GeometryReader { proxy in
+            Text(letters).font(.system(size: min(proxy.size.width, proxy.size.height) * 0.65)).foregroundStyle(.red)
+          }
+          .aspectRatio(3 / 2, contentMode: .fit)
+        }
+      }
+      """
+    ),
+    (
       "mixed: a button and a bar in a geometry reader",
       """
       @State var share = 0.3

@@ -62,6 +62,49 @@ import Testing
     #expect(page.diagnosticsOfRendering().isEmpty)
   }
 
+  /// How many pieces a block is cut into at the widths of screens, and what is said of it.
+  private func pieces(_ source: String) throws -> (count: Int, said: [String]) {
+    let (page, tree) = build(source, views: 20_000)
+    let layout = solveAllWidths(try #require(tree).layout) { $0.isPlaced ? $0.index : nil }
+    return (layout.pieces.count { $0.from < 4_000 }, page.diagnosticsOfRendering().map(\.message))
+  }
+
+  /// A rounded length makes a piece of each whole number of points where something is as long; not where nothing is, as in
+  /// a grid that has as many columns anyway.
+  @Test func roundedLengthsCutWhereTheyAreSeen() throws {
+    let grid = """
+      GeometryReader { proxy in
+        LazyVGrid(columns: [GridItem(.adaptive(minimum: floor(proxy.size.width / 4)), spacing: 0)], spacing: 0) {
+          ForEach(0..<8) { _ in Color.red.aspectRatio(2 / 3, contentMode: .fit) }
+        }
+      }
+      """
+    #expect(try pieces(grid) == (1, []))
+    let bar = """
+      GeometryReader { proxy in Color.red.frame(width: (proxy.size.width / 100).rounded(.down) * 40) }
+      """
+    let (page, tree) = build(bar, views: 20_000)
+    let layout = solveAllWidths(try #require(tree).layout) { $0.isPlaced ? $0.index : nil }
+    #expect(page.diagnosticsOfRendering().isEmpty)
+    let starts = layout.pieces.map(\.from)
+    #expect(
+      stride(from: 200.0, through: 2_000, by: 100).allSatisfy { start in
+        starts.contains { abs($0 - start) < 1e-3 }
+      })
+  }
+
+  /// A text that is as large as its room lets it be is one text, however wide that is; of two sizes, it is two.
+  @Test func textsFollowTheirRoom() throws {
+    #expect(
+      try pieces("GeometryReader { proxy in Text(\"Room\").font(.system(size: proxy.size.width / 5)) }") == (
+        1, []
+      ))
+    let sizes = """
+      GeometryReader { proxy in Text("Room").font(.system(size: proxy.size.width > 400 ? 30 : 20)) }
+      """
+    #expect(try pieces(sizes) == (2, []))
+  }
+
   /// What is a part of its container, or of a bar, follows rooms in lines: that takes few looks.
   @Test func partsOfContainersAreLinesInRooms() throws {
     let (page, tree) = build(

@@ -9,21 +9,31 @@ extension LineSearch {
   func sampledContent(
     of node: NodePointer, _ origin: Extents<Dual>, _ size: Extents<Dual>, width: Double
   ) -> LineSample.Pointer {
-    let sample = node.withNode { own in
-      sampled(own, Extents(width: Dual(width, slope: 1), height: .unspecified), .content) {
-        distance, sample in
-        decisions.listener = nil
-        place(contentOf: node, origin, size, at: distance)
-        for index in 1..<Int(node.pointee.subtreeCount) {
-          let state = (node + index).pointee
-          let isPlaced = state.isPlaced
-          sample.pointee.put(
-            Extents(
-              width: isPlaced ? Double(state.origin.x) : .nan,
-              height: isPlaced ? Double(state.origin.y) : .nan))
-          sample.pointee.put(isPlaced ? state.size : Extents(width: .nan, height: .nan))
+    func sampled() -> LineSample.Pointer {
+      node.withNode { own in
+        self.sampled(own, Extents(width: Dual(width, slope: 1), height: .unspecified), .content) {
+          distance, sample in
+          decisions.listener = nil
+          place(contentOf: node, origin, size, at: distance)
+          for index in 1..<Int(node.pointee.subtreeCount) {
+            let state = (node + index).pointee
+            let isPlaced = state.isPlaced
+            sample.pointee.put(
+              Extents(
+                width: isPlaced ? Double(state.origin.x) : .nan,
+                height: isPlaced ? Double(state.origin.y) : .nan))
+            sample.pointee.put(isPlaced ? state.size : Extents(width: .nan, height: .nan))
+          }
         }
       }
+    }
+    let (outer, wasApproximate) = (reach, isApproximate)
+    mustRepeat = false
+    var sample = sampled()
+    if mustRepeat {
+      release(sample)
+      (reach, isApproximate) = (outer, wasApproximate)
+      sample = sampled()
     }
     place(contentOf: node, origin, size, at: 0)
     return sample

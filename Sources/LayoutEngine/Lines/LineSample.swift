@@ -32,6 +32,7 @@ struct LineSample {
   mutating func clear() {
     account.margins.removeAll(keepingCapacity: true)
     account.identities.removeAll(keepingCapacity: true)
+    account.roundsFreely = false
     questions.removeAll(keepingCapacity: true)
     if !guides.isEmpty { guides.removeAll(keepingCapacity: true) }
     outputs.removeAll(keepingCapacity: true)

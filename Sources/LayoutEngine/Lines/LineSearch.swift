@@ -18,6 +18,8 @@ final class LineSearch {
   var isApproximate = false
   /// Whether most widths are to be no more than near those that were solved.
   var isCoarse = false
+  /// Whether what was sampled last is to be sampled again, since lengths are rounded strictly now.
+  var mustRepeat = false
   /// Whether the lines are nobody's business, but only what is made on the way: then curves are looked for in fewer places.
   var isRehearsal = false
   /// The nodes whose code keeps no account of all its choices, or is not affine.

@@ -36,6 +36,13 @@ extension LineSearch {
       recordsChoices = reader.recordsChoices && own.children.allSatisfy(\.recordsChoices)
     default: break
     }
+    if case .reader(let reader) = own.kind, sample.pointee.account.roundsFreely {
+      // Nobody asks for it at a lesser width again.
+      if isLine(sample, toward: min(known.upper, room.upper), Self.roundingPlaces, outputs) { return }
+      reader.roundStrictly()
+      mustRepeat = true
+      return
+    }
     func end(_ limit: Double) -> Double? {
       exactEnd(sample, toward: limit, recordsChoices, outputs)
     }
@@ -102,14 +109,13 @@ extension LineSearch {
   ) -> Double? {
     let sign = end < 0 ? -1.0 : 1.0
     let length = abs(end)
-    guard length > 0x1p-9 else { return nil }
+    guard length > Self.leastLength else { return nil }
     func distance(_ place: Double) -> Double {
       Self.difference(outputs(sign * place), sample, at: sign * place)
     }
-    // The end itself is not on the line any more.
-    let last = length - min(0x1p-10, length / 8)
+    let last = Self.last(of: length)
     let places = isCoarse || isRehearsal ? [0.5] : [1, 0.5, 0.21]
-    if recordsChoices, places.allSatisfy({ distance(last * $0) <= Self.rounding }) { return nil }
+    if recordsChoices, isLine(sample, toward: end, places, outputs) { return nil }
     var good = 0.0
     var step = 0x1p-2
     while good < last {
@@ -121,6 +127,23 @@ extension LineSearch {
     }
     return nil
   }
+
+  /// Whether the code is on a sample's line at some places on the way to a distance, given as shares of it.
+  private func isLine(
+    _ sample: LineSample.Pointer, toward end: Double, _ places: [Double],
+    _ outputs: (Double) -> LineSample.Pointer
+  ) -> Bool {
+    guard abs(end) > Self.leastLength else { return true }
+    let last = end < 0 ? -Self.last(of: -end) : Self.last(of: end)
+    return places.allSatisfy { Self.difference(outputs(last * $0), sample, at: last * $0) <= Self.rounding }
+  }
+
+  /// Nothing shorter is looked into.
+  private static let leastLength = 0x1p-9
+  /// The end itself is not on the line any more.
+  private static func last(of length: Double) -> Double { length - min(0x1p-10, length / 8) }
+  /// Where a line is looked at along which lengths are rounded: in no regular order, so that nothing regular hides between.
+  private static let roundingPlaces = [1, 0.5, 0.21, 0.83, 0.067, 0.37, 0.019]
 
   /// The last place before the difference to a line is more than rounding, between one where it is not and one
   /// where it is.

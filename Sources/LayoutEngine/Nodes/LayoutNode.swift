@@ -66,6 +66,9 @@ public final class LayoutNode {
     self.children = children
   }
 
+  /// What it is sized by, of a node that is a leaf of somebody else's.
+  public var leaf: (any LeafLayout)? { if case .leaf(let leaf) = kind { leaf } else { nil } }
+
   public convenience init(leaf: any LeafLayout) {
     let type = type(of: leaf)
     if type == FlexibleLeaf.self {

@@ -19,11 +19,18 @@ public protocol RoomReader: Sendable {
   /// Whether what was made so far depends on where the room is, and not only on how large: also where a layout in it
   /// is told where its bounds begin, and makes something of that.
   var dependsOnPlace: Bool { get }
+
+  /// Records roundings as all other choices, from now on.
+  ///
+  /// Each whole number of points would have a piece of its own then, and what is seen hardly ever depends on it: the columns
+  /// of a grid do not. So a reader may `roundFreely` until what is in its room is found not to be on a line.
+  func roundStrictly()
 }
 
 extension RoomReader {
   public var recordsChoices: Bool { false }
   public var dependsOnPlace: Bool { true }
+  public func roundStrictly() {}
 }
 
 extension LayoutNode {

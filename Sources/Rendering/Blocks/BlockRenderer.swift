@@ -148,9 +148,11 @@ func layoutAtAllWidths(
 ) -> ResponsiveLayout<TextState> {
   solveAllWidths(tree.layout, from: start, maximumPieces: maximumPieces) { node -> TextState? in
     guard case .text(let text)? = tree.elements[node.index]?.content else { return nil }
-    let lines = text.lines(for: node.proposal)
+    let scaled = node.leaf as? ScaledTextLeaf
+    let lines = scaled?.lines(for: node.proposal) ?? text.lines(for: node.proposal)
     // A text without any room is one line that nobody sees, not a column of letters.
-    let wrapWidth = lines.width > 0 ? lines.wrapWidth : text.paragraph.lines(atWidth: nil).wrapWidth
+    var wrapWidth = lines.width > 0 ? lines.wrapWidth : text.paragraph.lines(atWidth: nil).wrapWidth
+    if text.isScaled { wrapWidth = lines.width > 0 ? wrapWidth / lines.width : 1 }
     return TextState(
       wrapWidth: wrapWidth, lineCount: lines.lines.count, isTruncated: lines.isTruncated,
       isForced: lines.isForced)

@@ -24,7 +24,8 @@ extension BlockSheet {
 
   func setting(of text: TextContent) -> [Declaration] {
     let base = text.style
-    var result = style(base, inside: Self.blockStyle, lineHeight: text.lineSpacing == 0)
+    var result = style(
+      base, inside: Self.blockStyle, lineHeight: text.lineSpacing == 0, isScaled: text.isScaled)
     if text.lineSpacing != 0 {
       // A browser puts half of it over the first line, and half of it under the last.
       let height = rem(text.lineHeight + text.lineSpacing)
@@ -42,6 +43,16 @@ extension BlockSheet {
       result.append(Declaration(.padding, sides.joined(separator: " ")))
     }
     return result
+  }
+
+  /// How large a text is that follows the room of a reader: as its lines are high.
+  mutating func size(_ states: Piecewise<TextState?>, _ height: PiecewiseLength) -> [Declaration] {
+    let size = states.with(height) { state, height in
+      let lines = Double(max(1, state?.lineCount ?? 1)) * ScaledText.perPoint
+      return Affine(
+        height.constant / lines - ScaledText.least / ScaledText.perPoint, slope: height.slope / lines)
+    }
+    return [Declaration(.fontSize, lengths.css(size))]
   }
 
   /// How the text in a field is set.
@@ -91,19 +102,26 @@ extension BlockSheet {
   private static let blockStyle = TextStyle()
 
   /// The declarations that make one style another.
-  private func style(_ style: TextStyle, inside outer: TextStyle, lineHeight: Bool) -> [Declaration] {
+  ///
+  /// - Parameter isScaled: whether the size is said elsewhere.
+  private func style(
+    _ style: TextStyle, inside outer: TextStyle, lineHeight: Bool, isScaled: Bool = false
+  ) -> [Declaration] {
     var result: [Declaration] = []
     if style.family != outer.family {
       result.append(Declaration(.fontFamily, .variable("--font-\(style.family.rawValue)")))
     }
-    if style.size != outer.size { result.append(Declaration(.fontSize, rem(style.size))) }
+    if style.size != outer.size, !isScaled { result.append(Declaration(.fontSize, rem(style.size))) }
     if style.letterSpacing != outer.letterSpacing {
       result.append(Declaration(.letterSpacing, rem(style.letterSpacing)))
     }
     if style.hasLigatures != outer.hasLigatures {
       result.append(Declaration(.fontVariantLigatures, style.hasLigatures ? "normal" : "none"))
     }
-    if lineHeight, style.lineHeight != outer.lineHeight {
+    if isScaled {
+      let height = "calc(\(ScaledText.perPoint)em + \(rem(ScaledText.least)))"
+      result.append(Declaration(.lineHeight, atLeastReadable(CSSValue(raw: height))))
+    } else if lineHeight, style.lineHeight != outer.lineHeight {
       result.append(Declaration(.lineHeight, atLeastReadable(rem(Double(style.lineHeight)))))
     }
     if style.weight != outer.weight {

@@ -5,12 +5,20 @@ import Views
 
 /// How a text is broken into lines in a piece of a layout; what the boxes cannot tell.
 public struct TextState: Equatable, Sendable {
-  /// The width to wrap at in CSS, which has room for browsers' arithmetic; see `LineSet`.
+  /// The width to wrap at in CSS, which has room for browsers' arithmetic; see `LineSet`. Of a text that follows the room of
+  /// a reader, as a share of its own width.
   let wrapWidth: Double
   let lineCount: Int
   let isTruncated: Bool
   /// Whether words are torn apart, or stick out because they cannot be.
   let isForced: Bool
+
+  /// The width to wrap a text at that has a width of its own.
+  func wrapWidth(of text: TextContent, _ own: Affine) -> Affine {
+    if text.wrapping == .none { return own }
+    return text.isScaled
+      ? Affine(own.constant * wrapWidth, slope: own.slope * wrapWidth) : Affine(wrapWidth)
+  }
 }
 
 /// An element of a block's HTML to be: a view that shows or means something, or a group of them.

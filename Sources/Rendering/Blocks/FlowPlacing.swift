@@ -277,9 +277,7 @@ struct FlowPlacing: Placing {
     }
     let states = table.states(of: box.node)
     let width = box.side(\.width)
-    let wrap = states.with(width) { state, own in
-      text.wrapping == .none ? own : state.map { Affine($0.wrapWidth) } ?? own
-    }
+    let wrap = states.with(width) { state, own in state?.wrapWidth(of: text, own) ?? own }
     let inset = (width - wrap) * sheet.share(text.alignment, box.direction)
     var result = PlacedStyle(styles: [])
     var style = StateStyle()
@@ -293,6 +291,7 @@ struct FlowPlacing: Placing {
     }
     style.add([Declaration(.width, sheet.lengths.css(wrap))])
     style.add(sheet.setting(of: text) + sheet.foreground(of: text, box, inset))
+    if text.isScaled { style.add(sheet.size(states, box.side(\.height))) }
     if isOwn { style.add(sheet.looks(element, box) + order(box)) }
     style.add(sheet.textMotion(element, box, inset))
     if text.wrapping != .none, states.contains(where: { $0?.isTruncated ?? false }) {
@@ -338,7 +337,8 @@ struct FlowPlacing: Placing {
   /// How much higher than its lines the text is, in each piece; a text's height does not change within one.
   private func spare(_ box: Box, _ text: TextContent) -> Piecewise<Double> {
     table.states(of: box.node).with(box.side(\.height)) { state, height in
-      height.constant - text.height(ofLines: state?.lineCount ?? 0) - text.insets.top
+      if text.isScaled { return 0 }
+      return height.constant - text.height(ofLines: state?.lineCount ?? 0) - text.insets.top
         - text.insets.bottom
     }
   }

@@ -170,9 +170,7 @@ struct StatePlacing: Placing {
       guard let shown = view.shown[state], let text = contents[state] else { return nil }
       let texts = union.stretched(shown.texts, in: state)
       let width = length(shown, state, \.width)
-      let wrap = texts.with(width) { state, own in
-        text.wrapping == .none ? own : state.map { Affine($0.wrapWidth) } ?? own
-      }
+      let wrap = texts.with(width) { state, own in state?.wrapWidth(of: text, own) ?? own }
       let inset = (width - wrap) * sheet.share(text.alignment, shown.direction)
       let (x, y) = isOwn ? place(of: view, shown, state) : (inset - inset, inset - inset)
       var style = StateStyle()
@@ -181,6 +179,7 @@ struct StatePlacing: Placing {
       style[.width] = StyleValue(wrap)
       let box = box(of: view, shown, in: state)
       style.add(sheet.setting(of: text) + sheet.foreground(of: text, box, inset))
+      if text.isScaled { style.add(sheet.size(texts, length(shown, state, \.height))) }
       style.add(sheet.textMotion(shown.element, box, inset))
       style.add(tearing(texts, &sheet))
       if isOwn {
@@ -372,6 +371,7 @@ extension ShownView {
   /// By how much it is higher than the lines of a text.
   fileprivate func rooms(for text: TextContent) -> Piecewise<Double> {
     texts.with(frames) { lines, frame in
+      if text.isScaled { return 0 }
       let height = Double(lines?.lineCount ?? 0) * text.lineHeight + text.insets.top + text.insets.bottom
       return frame.height.constant - height
     }

@@ -135,6 +135,9 @@ public struct NativeCall {
 
   /// A number that was chosen among many by Doubles, as rounding does.
   public func note(_ choice: Double) { interpreter.note(choice) }
+
+  /// The whole number that a length was rounded to; whether its margins matter, too.
+  func note(rounding whole: Double) -> Bool { interpreter.note(rounding: whole) }
 }
 
 /// What is known of a call before it runs.

@@ -4,6 +4,9 @@ public protocol ChoiceRecorder: AnyObject {
   func isPositive(_ margin: Double) -> Bool
   /// Records which of many answers was chosen.
   func note(_ choice: Double)
+  /// Records which whole number a length was rounded to, and answers whether it is to be recorded as well how far it was
+  /// from being another one: not where somebody looks at what comes of it.
+  func note(rounding whole: Double) -> Bool
 }
 
 extension Interpreter {
@@ -21,4 +24,6 @@ extension Interpreter {
   }
 
   func note(_ choice: Double) { choices?.note(choice) }
+
+  func note(rounding whole: Double) -> Bool { choices?.note(rounding: whole) ?? false }
 }

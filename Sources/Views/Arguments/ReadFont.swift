@@ -80,11 +80,11 @@ extension Resolver {
     return font
   }
 
-  /// In steps of a quarter of a point.
+  /// In steps of a quarter of a point, but for what may follow the room of a reader (`EnvironmentValues.textStyle`).
   private func fontSize(_ arguments: BoundArguments, _ name: String = "size") -> Double? {
     guard let size = number(arguments, name) else { return nil }
     // A room may have no width for a moment, and its letters have no size then.
-    if isInReader { return (min(max(size, 1), 1000) * 4).rounded() / 4 }
+    if isInReader { return min(max(size, 1), 1000) }
     guard (1...1000).contains(size) else {
       if let argument = arguments[name] {
         report(Wording.outside(argument.named(in: arguments.callee), 1...1000, argument.span))

@@ -22,6 +22,8 @@ final class ScriptRunner: @unchecked Sendable {
   private var recorder: Recorder?
   /// Whether the block has anything of the kind at all.
   private(set) var isUsed = false
+  /// Whether roundings are not recorded, since somebody looks at what comes of them.
+  var roundsFreely = false
   /// The state of the block that it belongs to; nil of a block that has only one.
   var moment: EvaluatedState?
 
@@ -39,7 +41,7 @@ final class ScriptRunner: @unchecked Sendable {
     defer { interpreter.choices = outer }
     if let decisions {
       // While a layout runs, another one may be asked for its size: it belongs to the same tree.
-      if recorder?.decisions !== decisions { recorder = Recorder(decisions) }
+      if recorder?.decisions !== decisions { recorder = Recorder(decisions, of: self) }
       interpreter.choices = recorder
     }
     if isRunning { return body(interpreter) }
@@ -91,9 +93,21 @@ struct LaterResolver: @unchecked Sendable {
 /// Every comparison of a layout's is one of the engine's, so that its widths are calculated.
 private final class Recorder: ChoiceRecorder {
   let decisions: Decisions
+  private unowned let runner: ScriptRunner
 
-  init(_ decisions: Decisions) { self.decisions = decisions }
+  init(_ decisions: Decisions, of runner: ScriptRunner) {
+    (self.decisions, self.runner) = (decisions, runner)
+  }
 
   func isPositive(_ margin: Double) -> Bool { decisions.isPositive(CGFloat(margin)) }
   func note(_ choice: Double) { decisions.note(identity: choice) }
+
+  func note(rounding whole: Double) -> Bool {
+    if runner.roundsFreely {
+      decisions.roundFreely()
+      return false
+    }
+    decisions.note(identity: whole)
+    return true
+  }
 }

@@ -35,20 +35,31 @@ struct Font: Sendable, Hashable {
   ///
   /// Apple's published leading grows by about 1.17 points for each point of size. Scaled so that 16 points
   /// have the 24 that text of a page needs, that is 1.28 for each point and 3.5 on top.
-  static func lineHeight(_ size: Double) -> Int { Int((size * 1.28 + 3.5).rounded()) }
+  static func lineHeight(_ size: Double) -> Int {
+    Int((size * lineHeightPerPoint + leastLineHeight).rounded())
+  }
+
+  static let lineHeightPerPoint = 1.28
+  static let leastLineHeight = 3.5
 }
 
 extension EnvironmentValues {
+  /// The size of text here in points, as it was given; that of its style is rounded.
+  var fontSize: Double {
+    let size =
+      switch (font ?? Font(.style(.body))).base {
+      case .style(let style): style.size(dynamicTypeSize)
+      case .size(let points): points
+      }
+    // Browsers keep quarters of a point.
+    return textScale == 1 ? size : (size * textScale * 4).rounded() / 4
+  }
+
   /// The style that text here is set in.
   var textStyle: Typesetting.TextStyle {
     let font = font ?? Font(.style(.body))
-    var size: Double
-    switch font.base {
-    case .style(let style): size = style.size(dynamicTypeSize)
-    case .size(let points): size = points
-    }
-    // Browsers keep quarters of a point.
-    if textScale != 1 { size = (size * textScale * 4).rounded() / 4 }
+    var size = fontSize
+    if case .size = font.base { size = (size * 4).rounded() / 4 }
     var weight = font.base == .style(.headline) ? 600 : 400
     if let own = font.weight { weight = own }
     if let own = fontWeight { weight = own }

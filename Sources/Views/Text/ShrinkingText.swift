@@ -47,7 +47,7 @@ extension ViewDescription {
 }
 
 /// The first of some sizes of a text of which nothing is cut; the last one when there is none.
-private struct LargestFitting: ChoiceLayout {
+struct LargestFitting: ChoiceLayout {
   let texts: [TextContent]
 
   func choice(_ proposal: ProposedViewSize, children: [LayoutNode], _ decisions: Decisions) -> Int? {

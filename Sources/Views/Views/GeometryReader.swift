@@ -97,6 +97,8 @@ final class ReaderProgram: ViewReader, @unchecked Sendable {
     let record: Decisions.Record
     /// Which beginning of the search it belongs to: what a reader in it may show is numbered anew with each.
     let round: Int
+    /// Whether each rounding is among what was decided.
+    let isStrict: Bool
   }
 
   init(
@@ -125,12 +127,16 @@ final class ReaderProgram: ViewReader, @unchecked Sendable {
     let views = interpreter.withChance(as: chance) {
       interpreter.revisitingStates { made(in: room, decisions) }
     }
-    return ViewDescription("content", ReaderContent(), views)
+    return found.scaling(ViewDescription("content", ReaderContent(), views), resolver)
   }
 
   private func made(in room: CGRect, _ decisions: Decisions?) -> [ViewDescription] {
     // Another reading of the block may have been the last.
     resolver.interpreter.host = resolver
+    let runner = resolver.runner
+    let roundedFreely = runner.roundsFreely
+    runner.roundsFreely = !resolver.readers.roundsStrictly
+    defer { runner.roundsFreely = roundedFreely }
     return resolver.withFreshLimits {
       resolver.inReader(depth + 1) {
         resolver.at(path) {
@@ -206,6 +212,8 @@ final class ReaderProgram: ViewReader, @unchecked Sendable {
 
   var recordsChoices: Bool { true }
 
+  func roundStrictly() { resolver.readers.roundsStrictly = true }
+
   var dependsOnPlace: Bool { resolver.readers.readsPlaces }
 
   /// What a room is known by.
@@ -226,7 +234,9 @@ final class ReaderProgram: ViewReader, @unchecked Sendable {
     let exact = CGRect(origin: room.origin, size: size)
     let room = found.step.map { stepped(exact, by: $0, decisions) } ?? exact
     return resolver.runner.run(decisions) { interpreter in
-      if let known = known[key(room)], known.round == resolver.readers.round {
+      if let known = known[key(room)], known.round == resolver.readers.round,
+        known.isStrict == resolver.readers.roundsStrictly
+      {
         decisions.replay(known.record)
         return (known.index, known.node)
       }
@@ -236,7 +246,8 @@ final class ReaderProgram: ViewReader, @unchecked Sendable {
         return content
       }
       known[key(room)] = Known(
-        index: content.index, node: content.node, record: record, round: resolver.readers.round)
+        index: content.index, node: content.node, record: record, round: resolver.readers.round,
+        isStrict: resolver.readers.roundsStrictly)
       return content
     }
   }

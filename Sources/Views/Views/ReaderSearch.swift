@@ -38,6 +38,9 @@ final class ReaderSearch {
   /// Whether one was asked where it stands, so that what it shows is another one elsewhere.
   var readsPlaces = false
 
+  /// Whether each rounding of a length is a choice: once what is shown was found to depend on it.
+  var roundsStrictly = false
+
   func use() { isUsed = true }
 }
 
@@ -57,8 +60,34 @@ final class FoundVariants {
   private(set) var step: Double?
   /// How often the search has begun.
   private var round = 0
+  /// Which texts follow the room, by the structure of the views in it but for their sizes.
+  private var scaled: [String: Set<Int>] = [:]
+  /// The sizes that texts were found to have, by the same.
+  private var sizes: [String: [[Double]]] = [:]
+  /// A text of more sizes than these follows the room.
+  private static let fewSizes = 2
 
   init(_ search: ReaderSearch) { self.search = search }
+
+  /// A view whose texts follow the room where they were found to do so.
+  func scaling(_ view: ViewDescription, _ resolver: Resolver) -> ViewDescription {
+    guard !scaled.isEmpty, let numbers = scaled[view.structureAndSizes.structure] else { return view }
+    return view.scalingTexts(numbers, resolver)
+  }
+
+  /// Notes the sizes of texts, and answers whether some of them were found to follow the room.
+  private func notesSizes(of view: ViewDescription) -> Bool {
+    let (structure, own) = view.structureAndSizes
+    guard !own.isEmpty, sizes[structure]?.contains(own) != true else { return false }
+    sizes[structure, default: []].append(own)
+    guard let known = sizes[structure], known.count > Self.fewSizes else { return false }
+    let numbers = own.indices.filter { number in known.contains { $0[number] != own[number] } }
+    scaled[structure, default: []].formUnion(numbers)
+    sizes[structure] = nil
+    (self.numbers, views) = ([:], [])
+    search.beginAnew()
+    return true
+  }
 
   func index(
     of view: ViewDescription, at span: Span, _ resolver: Resolver,
@@ -66,7 +95,7 @@ final class FoundVariants {
   ) -> Int? {
     let structure = view.structure
     if let known = numbers[structure] { return known }
-    guard !search.isOver, !isFull else { return nil }
+    guard !search.isOver, !isFull, !notesSizes(of: view) else { return nil }
     guard views.count < Self.limit else {
       if Self.steps.indices.contains(round) {
         if step == nil { resolver.report(Wording.readerSteps(span.text, Self.limit, span)) }

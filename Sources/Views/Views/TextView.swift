@@ -181,7 +181,8 @@ extension Resolver {
     let own = environment.textStyle
     let largest = runs.map(\.style).max { $0.lineHeight < $1.lineHeight }
     let style = largest.flatMap { $0.lineHeight > own.lineHeight ? $0 : nil } ?? own
-    let content = text(runs, style, environment, at: span, keepsSpaces: true)
+    var content = text(runs, style, environment, at: span, keepsSpaces: true)
+    if style == own { content.exactSize = environment.fontSize }
     var view = view("Text", content, .none, environment.layoutDirection)
     let offset = environment.baselineOffset
     if offset != 0 {

@@ -19,9 +19,25 @@ extension ViewDescription {
     return result
   }
 
+  /// The same but for the sizes of texts that may follow the room of a reader; and these, in points (`scalableSize`).
+  var structureAndSizes: (structure: String, sizes: [Double]) {
+    var result = ""
+    var sizes: [Double]? = []
+    writeStructure(&result, sizes: &sizes)
+    return (result, sizes ?? [])
+  }
+
   private func writeStructure(_ text: inout String, isWhole: Bool = true) {
+    var none: [Double]?
+    writeStructure(&text, isWhole: isWhole, sizes: &none)
+  }
+
+  private func writeStructure(_ text: inout String, isWhole: Bool = true, sizes: inout [Double]?) {
     text += "(\(name)"
+    let scalableSize = sizes == nil ? nil : scalableSize
+    if let scalableSize { sizes?.append(scalableSize) }
     switch layout {
+    case .leaf where scalableSize != nil: write(TextLeaf.self, to: &text)
     case .leaf(let leaf): write(type(of: leaf), to: &text)
     case .container(let layout, _): write(type(of: layout), to: &text)
     case .modified(let modifier, _): write(type(of: modifier), to: &text)
@@ -31,14 +47,18 @@ extension ViewDescription {
     }
     if let element {
       text += " "
-      element.writeStructure(&text)
+      element.writeStructure(&text, hasSize: scalableSize == nil)
     }
     if let direction { text += " \(direction)" }
     if let identity { text += " \(identity)" }
     if case .reader = layout {
       // What is in it is its own affair.
     } else if isWhole {
-      for child in layout.children { child.writeStructure(&text) }
+      if case .choice(let choice, _) = layout, choice is LargestFitting {
+        for child in layout.children { child.writeStructure(&text) }
+      } else {
+        for child in layout.children { child.writeStructure(&text, sizes: &sizes) }
+      }
     }
     text += ")"
   }
@@ -51,8 +71,10 @@ extension ViewDescription {
 extension Element {
   /// What it shows and means; of a text what it says, and not how that was shaped. What is as it is by default is
   /// left out.
-  func writeStructure(_ text: inout String) {
-    writeContent(&text)
+  ///
+  /// - Parameter hasSize: whether the size of a text is part of it.
+  func writeStructure(_ text: inout String, hasSize: Bool = true) {
+    writeContent(&text, hasSize: hasSize)
     func write<Value>(_ name: String, _ value: Value?) {
       if let value { text += " \(name):\(value)" }
     }
@@ -115,11 +137,11 @@ extension Element {
     if let course { text += " course:\(course.hashValue)" }
   }
 
-  private func writeContent(_ text: inout String) {
+  private func writeContent(_ text: inout String, hasSize: Bool) {
     switch content {
     case .group: text += "group"
     case .divider: text += "divider"
-    case .text(let content): content.writeStructure(&text)
+    case .text(let content): content.writeStructure(&text, hasSize: hasSize)
     case .image(let image): text += "image \(image.source) \(image.alternativeText) \(image.isResizable)"
     case .shape(let shape, let fill): text += "shape \(shape) \(fill.hashValue)"
     case .outline(let shape, let color, let width, let isInside):
@@ -133,13 +155,19 @@ extension Element {
 }
 
 extension TextContent {
-  fileprivate func writeStructure(_ text: inout String) {
-    text += "text \(style.hashValue) \(spaces) \(wrapping) \(alignment)"
+  fileprivate func writeStructure(_ text: inout String, hasSize: Bool = true) {
+    func hash(_ style: Typesetting.TextStyle) -> Int {
+      if hasSize { return style.hashValue }
+      var sizeless = style
+      (sizeless.size, sizeless.lineHeight) = (0, 0)
+      return sizeless.hashValue
+    }
+    text += "text \(hash(style)) \(spaces) \(wrapping) \(alignment)"
     text += " \(lineLimit ?? 0) \(leastLines) \(lineSpacing)"
     if let color { text += " \(color.hashValue)" }
     if insets != EdgeInsets() { text += " \(insets)" }
     for run in runs {
-      text += " [\(run.text)] \(run.style.hashValue)"
+      text += " [\(run.text)] \(hash(run.style))"
       if let color = run.color { text += " \(color.hashValue)" }
       if let link = run.link { text += " link:\(link.destination) \(link.title ?? "")" }
       if let color = run.linkColor { text += " of:\(color.hashValue)" }

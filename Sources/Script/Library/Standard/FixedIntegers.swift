@@ -216,7 +216,7 @@ extension LibraryBuilder {
         throw call.fail(LibraryMessage.doesNotFit("\(call[0].double)", name), at: 0)
       }
       // That the number was cut off is a choice that a layout's width decides.
-      call.note(call[0].double)
+      _ = call.rounded(call[0].double, .towardZero)
       return value(result)
     }
     type.initializer("init?(_ text: String)") { call in T(call[0].text).map(value) ?? .nil }

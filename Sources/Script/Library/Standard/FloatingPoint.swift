@@ -121,7 +121,7 @@ extension NativeCall {
   /// Which whole number it is, is a choice among many.
   func rounded(_ number: Double, _ rule: FloatingPointRoundingRule) -> Double {
     let result = number.rounded(rule)
-    note(result)
+    guard note(rounding: result) else { return result }
     // Where it would be the next whole number, and where the one before.
     let (below, above): (Double, Double) =
       switch rule {
