@@ -93,6 +93,28 @@ import Testing
       })
   }
 
+  /// That views are met for the first time is no sign that a rounded length is seen.
+  @Test func cellsWithReadersNeedNoPieceForEachPoint() throws {
+    let cards = """
+      GeometryReader { proxy in
+        let columns = proxy.size.width > 500 ? 4.0 : 2.0
+        LazyVGrid(columns: [GridItem(.adaptive(minimum: floor(proxy.size.width / columns)), spacing: 0)]) {
+          ForEach(0..<8) { number in
+            GeometryReader { cell in
+              if number % 2 == 0 {
+                Text("A").font(.system(size: min(cell.size.width, cell.size.height) * 0.6))
+              } else {
+                Color.red
+              }
+            }
+            .aspectRatio(2 / 3, contentMode: .fit)
+          }
+        }
+      }
+      """
+    #expect(try pieces(cards) == (2, []))
+  }
+
   /// A text that is as large as its room lets it be is one text, however wide that is; of two sizes, it is two.
   @Test func textsFollowTheirRoom() throws {
     #expect(

@@ -212,7 +212,10 @@ final class ReaderProgram: ViewReader, @unchecked Sendable {
 
   var recordsChoices: Bool { true }
 
-  func roundStrictly() { resolver.readers.roundsStrictly = true }
+  func roundStrictly() {
+    // Where something was found that the tree has no nodes for yet, that is all that differs.
+    if !resolver.readers.hasGrown { resolver.readers.roundsStrictly = true }
+  }
 
   var dependsOnPlace: Bool { resolver.readers.readsPlaces }
 
