@@ -70,6 +70,29 @@ import Views
     #expect(!(try render(source).css.contains(/--_[a-z]:/)))
   }
 
+  /// A reader shows some views at a single width only, which no piece has: they cross nothing.
+  @Test func whatIsNeverThereCrossesNothing() throws {
+    let source = """
+      @State var on = false
+      Button("Change") { on.toggle() }
+      GeometryReader { proxy in
+        ZStack {
+          if proxy.size.width == 640 {
+            HStack { Text("Exactly"); Text(on ? "here" : "there") }.padding().background(.red)
+          } else if proxy.size.width > 500 {
+            Text("Wide")
+          } else {
+            Text("Narrow")
+          }
+        }
+        .animation(.easeIn)
+      }
+      .frame(height: 100)
+      """
+    let block = try render(source)
+    #expect(String(decoding: block.html, as: UTF8.self).contains("Narrow") && block.css.contains("--_x0"))
+  }
+
   private func render(_ source: String) throws -> RenderedBlock {
     let file = SourceFile(path: "page.md", text: source)
     let inter = "/usr/share/fonts/opentype/inter/Inter-"

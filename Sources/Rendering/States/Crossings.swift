@@ -81,7 +81,7 @@ struct Crossings {
     }
     let parent = element.parent.flatMap(presence) ?? seen.map { _ in true }
     // Where its parent is not, nobody sees what it does.
-    let first = parent.firstIndex(of: true) ?? 0
+    guard let first = parent.firstIndex(of: true) else { return nil }
     for piece in seen.indices where !parent[piece] { seen[piece] = seen[piece < first ? first : piece - 1] }
     var terms: [CSSValue] = seen[0] ? ["1"] : []
     for piece in seen.indices.dropFirst() where seen[piece] != seen[piece - 1] {
