@@ -42,7 +42,9 @@ public final class PageViews {
         closures: Vocabulary.words.closures, elementClosures: ["ForEach", "List", "PhaseAnimator", "Chart"],
         arguments: Vocabulary.arguments, preludes: Vocabulary.preludes, literals: Vocabulary.literals,
         valueTypes: Vocabulary.valueTypes, ownModifiers: Vocabulary.ownModifiers,
-        typeFunctions: Vocabulary.typeFunctions, openTypes: ["ShaderLibrary"],
+        typeFunctions: Vocabulary.typeFunctions,
+        typeValues: Set(Vocabulary.colorNames + Members<Font.TextStyle>.textStyle.values.map(\.name)),
+        openTypes: ["ShaderLibrary"],
         environment: EnvironmentValues.readable,
         environmentDefault: { EnvironmentValues().value(of: $0) },
         environmentObjects: ["modelContext": "ModelContext"]), limits: limits)

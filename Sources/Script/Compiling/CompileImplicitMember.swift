@@ -31,6 +31,7 @@ extension Compiler {
       {
         own = []
       }
+      if isHostsValue(name, beside: own, isCalled: isCalled) { own = [] }
       if !own.isEmpty { return staticMember(own, name, of: .nominal(.host, [])) }
       // `extension ButtonStyle where Self == Card { static var card: Card { Card() } }`
       let named = program.members(name.text, of: type, isStatic: true).filter { !$0.isRequirement }

@@ -14,8 +14,8 @@ extension Compiler {
           isMember($0, of: hostName.text)
         }
         let isTaken =
-          call.map { own.contains(where: ownTakes(name, WrittenArguments($0), isStatic: true)) } ?? !own
-          .isEmpty
+          call.map { own.contains(where: ownTakes(name, WrittenArguments($0), isStatic: true)) }
+          ?? !(own.isEmpty || isHostsValue(name, beside: own, isCalled: false))
         if isTaken { return staticMember(own, name, of: .nominal(.host, [])) }
         if let inner = program.nestedType(name.text, in: .host) { return .type(inner, name) }
         // `Text.DateStyle`

@@ -35,6 +35,11 @@ extension Compiler {
     return own.isEmpty && !program.vocabulary.dynamicMembers.contains(name.text) ? all : own
   }
 
+  /// `.gray`, where an extension has a `gray(_:)`: without a call, it is the host's value.
+  func isHostsValue(_ name: Name, beside own: [FoundMember], isCalled: Bool) -> Bool {
+    !isCalled && program.vocabulary.typeValues.contains(name.text) && own.allSatisfy(\.isCall)
+  }
+
   /// What a member of a value is: `Text("a").bold()` is a text, and with a padding it is none any more.
   func hostType(of receiver: Compiled, behind name: String, isCall: Bool) -> HostType {
     let vocabulary = program.vocabulary

@@ -85,6 +85,19 @@ enum Prelude {
         }
         """),
     PreludePiece(
+      name: "EncodingError", isType: true,
+      source: """
+        enum EncodingError: Error {
+          struct Context {
+            let codingPath: [CodingKey]
+            let debugDescription: String
+            var underlyingError: Error?
+          }
+          case invalidValue(Any, Context)
+          var localizedDescription: String { "The data couldn\u{2019}t be written because it isn\u{2019}t in the correct format." }
+        }
+        """),
+    PreludePiece(
       name: "Result", isType: true, alsoFor: ["Task", ".result"],
       source: """
         enum Result<Success, Failure> {

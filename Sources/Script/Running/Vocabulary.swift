@@ -26,6 +26,8 @@ public struct HostVocabulary: Sendable {
   public let ownModifiers: [String: Set<String>]
   /// The names of functions that its types have: `Font.system(size:)`
   public let typeFunctions: Set<String>
+  /// The names of values that its types have: `Color.gray`, also beside a `gray(_:)` of the block's own.
+  public let typeValues: Set<String>
   /// Types of the host's that have members of any name.
   public let openTypes: Set<String>
   /// What a view can read by `@Environment`.
@@ -42,7 +44,7 @@ public struct HostVocabulary: Sendable {
     arguments: [String: StaticType] = [:], preludes: [PreludePiece] = [],
     literals: [String: (name: String, labels: [String?])] = [:], valueTypes: Set<String> = [],
     ownModifiers: [String: Set<String>] = [:], typeFunctions: Set<String> = [],
-    openTypes: Set<String> = [],
+    typeValues: Set<String> = [], openTypes: Set<String> = [],
     environment: [String: StaticType] = [:],
     environmentDefault: @escaping @Sendable (String) -> Value? = { _ in nil },
     environmentObjects: [String: String] = [:]
@@ -59,6 +61,7 @@ public struct HostVocabulary: Sendable {
     self.valueTypes = valueTypes
     self.ownModifiers = ownModifiers
     self.typeFunctions = typeFunctions
+    self.typeValues = typeValues
     self.openTypes = openTypes
     self.environment = environment
     self.environmentDefault = environmentDefault

@@ -191,6 +191,7 @@ extension LibraryBuilder {
       }
       type.method("func invalidate()") { _ in .void }
       type.method("func fire()") { _ in .void }
+      type.property("var isValid: Bool") { _ in .bool(false) }
     }
   }
 
