@@ -18,7 +18,9 @@ extension ViewTree {
   }
 
   /// The author's name for a node, and what it shows.
-  public func label(of node: Int) -> String { names[node] + (elements[node]?.summary ?? "") }
+  public func label(of node: Int) -> String {
+    names[node] + (elements[node]?.summary(at: layout.nodes[node]) ?? "")
+  }
 
   private func lines(_ suffix: (LayoutNode) -> String) -> String {
     var result = ""
@@ -42,11 +44,12 @@ func number(_ value: CGFloat?) -> String {
 
 extension Element {
   /// What the element shows and means, with a space before each part.
-  fileprivate var summary: String {
+  fileprivate func summary(at node: LayoutNode) -> String {
     var parts: [String] = []
     switch content {
     case .group: break
-    case .text(let text):
+    case .text(let content):
+      let text = content.shown(at: node)
       parts.append("\"\(text.plainText.replacingOccurrences(of: "\n", with: "\\n"))\"")
       parts.append("\(number(CGFloat(text.style.size)))/\(text.style.lineHeight)")
       if text.style.weight != 400 { parts.append("\(text.style.weight)") }

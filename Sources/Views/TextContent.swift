@@ -128,7 +128,9 @@ public struct TextContent: Sendable {
   public var lineHeight: Double { Double(style.lineHeight) }
 
   /// The height of so many lines.
-  public func height(ofLines count: Int) -> Double {
+  public func height(ofLines count: Int) -> Double { height(ofLines: count, lineHeight: lineHeight) }
+
+  func height(ofLines count: Int, lineHeight: Double) -> Double {
     Double(count) * lineHeight + Double(max(0, count - 1)) * lineSpacing
   }
 
@@ -161,7 +163,9 @@ extension TextContent {
   }
 
   /// How many lines a height has room for, but for rounding; one at least.
-  func lineCount(in height: Double) -> Int {
+  func lineCount(in height: Double) -> Int { lineCount(in: height, lineHeight: lineHeight) }
+
+  func lineCount(in height: Double, lineHeight: Double) -> Int {
     max(1, Int(((height + lineSpacing + Decisions.tolerance) / (lineHeight + lineSpacing)).rounded(.down)))
   }
 

@@ -84,7 +84,7 @@ final class ExpectedBlock {
         continue
       }
       let (node, text) = texts.remove(at: index)
-      let set = lines(of: text, in: node)
+      let set = text.lines(at: node)
       let expected = set.lines.map {
         normalized(String(String.UnicodeScalarView(text.paragraph.scalars[$0.range])))
       }
@@ -113,16 +113,12 @@ final class ExpectedBlock {
   }
 
   /// The lines' ink stays in the view, and begins, or ends, at its edge.
-  private func lines(of text: TextContent, in node: LayoutNode) -> LineSet {
-    (node.leaf as? ScaledTextLeaf)?.lines(for: node.proposal) ?? text.lines(for: node.proposal)
-  }
-
   private func compareEdges(
     _ paragraph: ParagraphMeasurement, _ text: TextContent, _ node: LayoutNode, _ scale: Double,
     _ place: String,
     _ report: inout Report
   ) {
-    guard text.wrapping == .words, !lines(of: text, in: node).isForced else { return }
+    guard text.wrapping == .words, !text.lines(at: node).isForced else { return }
     let frame = scaled(node.frame, scale)
     let left = paragraph.lines.map(\.left).min() ?? frame.x
     let right = paragraph.lines.map(\.right).max() ?? frame.maxX

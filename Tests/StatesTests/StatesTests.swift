@@ -14,12 +14,32 @@ import Testing
       [
         .poll(fonts), .switches(fonts), .arrangements(fonts), .circle(fonts), .pets(fonts), .panel(fonts),
         .arrangements(fonts).mirrored("egnarra"), .panel(fonts).mirrored("lenap"),
+        .script("letters", Self.letters, fonts),
       ], fonts: fonts)
     // The poll of the talk, with 56 states.
     let poll = page.blocks[4].rendered
     #expect(poll.html.count + poll.css.utf8.count <= 30_000)
     try await inAllBrowsers { try await walk(page, $0) }
   }
+
+  /// Texts as large as the rooms of their readers, by shares that a press changes.
+  private static let letters = """
+    @State var large = false
+    @State var words = false
+    VStack {
+      HStack {
+        Button("Larger") { withAnimation { large.toggle() } }
+        Button("Words") { words.toggle() }
+      }
+      GeometryReader { proxy in
+        HStack {
+          Text("Left").font(.system(size: proxy.size.width * (large ? 0.12 : 0.06)))
+          Text(words ? "Right and more" : "Right").font(.system(size: proxy.size.width * 0.04))
+        }
+      }
+      .frame(height: 120)
+    }
+    """
 
   /// The comparison itself: a page with one wrong place, and one with a wrong way, are found out.
   @Test(.browser(.chromium), arguments: [("(5rem,0)", "(5.02rem,0)"), ("to=\"_4", "to=\"_5")])

@@ -148,8 +148,7 @@ func layoutAtAllWidths(
 ) -> ResponsiveLayout<TextState> {
   solveAllWidths(tree.layout, from: start, maximumPieces: maximumPieces) { node -> TextState? in
     guard case .text(let text)? = tree.elements[node.index]?.content else { return nil }
-    let scaled = node.leaf as? ScaledTextLeaf
-    let lines = scaled?.lines(for: node.proposal) ?? text.lines(for: node.proposal)
+    let lines = text.lines(at: node)
     // A text without any room is one line that nobody sees, not a column of letters.
     var wrapWidth = lines.width > 0 ? lines.wrapWidth : text.paragraph.lines(atWidth: nil).wrapWidth
     if text.isScaled { wrapWidth = lines.width > 0 ? wrapWidth / lines.width : 1 }

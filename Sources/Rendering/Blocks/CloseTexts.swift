@@ -65,7 +65,9 @@ struct CloseTexts {
   private func growth(of box: Box, _ text: TextContent) -> [Double]? {
     let size = text.style.size
     let states = table.states(of: box.node)
-    guard size < Self.leastSize, text.wrapping == .words, text.spaces != .preserve else { return nil }
+    guard size < Self.leastSize || text.isScaled, text.wrapping == .words, text.spaces != .preserve else {
+      return nil
+    }
     var length = text.paragraph.lines(atWidth: nil).width
     if states.contains(where: { $0.map { $0.lineCount > 1 } ?? false }) {
       let letters = text.plainText

@@ -8,7 +8,7 @@ import Web
 extension Painter {
   mutating func text(_ text: TextContent, _ element: Element, _ node: LayoutNode) -> Painted {
     let frame = node.frame
-    let text = (node.leaf as? ScaledTextLeaf)?.actual ?? text
+    let text = text.shown(at: node)
     let set = text.lines(for: node.proposal)
     guard set.height > 0, frame.width > 0 || set.width > 0, frame.height > 0 else { return Painted() }
     let room = CGRect(

@@ -38,6 +38,15 @@ enum Prelude {
     pieces + sequences + smallCollections + collections + changes + waiting + coders + measurements
     + strategies + objectTexts
 
+  /// What errors of reading and of writing say of themselves, each in a type of its own.
+  private static let errorContext = """
+    struct Context {
+      let codingPath: [CodingKey]
+      let debugDescription: String
+      var underlyingError: Error?
+    }
+    """
+
   static let pieces = [
     // Of a class that is `Identifiable` and has no `id`, that is what it has for one.
     PreludePiece(
@@ -54,11 +63,7 @@ enum Prelude {
       name: "DecodingError", isType: true,
       source: """
         enum DecodingError: Error {
-          struct Context {
-            let codingPath: [CodingKey]
-            let debugDescription: String
-            var underlyingError: Error?
-          }
+          \(errorContext)
           struct Key: CodingKey, CustomStringConvertible {
             let stringValue: String
             let intValue: Int?
@@ -88,11 +93,7 @@ enum Prelude {
       name: "EncodingError", isType: true,
       source: """
         enum EncodingError: Error {
-          struct Context {
-            let codingPath: [CodingKey]
-            let debugDescription: String
-            var underlyingError: Error?
-          }
+          \(errorContext)
           case invalidValue(Any, Context)
           var localizedDescription: String { "The data couldn\u{2019}t be written because it isn\u{2019}t in the correct format." }
         }

@@ -177,9 +177,8 @@ extension ViewTree {
         path.addPath(edge.outlined(Stroke(.primary, width: width, isInside: false)))
       case .stroke(let shape, let stroke): path.addPath(shape.path(in: node.frame).outlined(stroke))
       case .symbol(let symbol, _): path.addPath(symbol.outline(in: node.frame))
-      case .text(let measured):
-        let text = (node.leaf as? ScaledTextLeaf)?.actual ?? measured
-        path.addPath(text.outline(in: node.frame, for: node.proposal))
+      case .text(let text):
+        path.addPath(text.shown(at: node).outline(in: node.frame, for: node.proposal))
       default: break
       }
     }

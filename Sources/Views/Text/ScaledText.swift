@@ -2,15 +2,25 @@ import Foundation
 public import LayoutEngine
 public import Typesetting
 
+extension TextContent {
+  /// The text as it is at a node of a tree: one that follows the room of a reader, at the size that it has there.
+  public func shown(at node: LayoutNode) -> TextContent { (node.leaf as? ScaledTextLeaf)?.actual ?? self }
+
+  /// Its lines at a node, measured at the size at which it is in the page.
+  public func lines(at node: LayoutNode) -> LineSet {
+    (node.leaf as? ScaledTextLeaf)?.lines(for: node.proposal) ?? lines(for: node.proposal)
+  }
+}
+
 /// A text that is as large as the room of the reader that it is in lets it be: `.font(.system(size: proxy.size.width / 8))`.
 ///
 /// It is measured at one size, and is as many times as wide as it is larger. So it lies on lines, as all that a page can
 /// show at every width does; for that nothing of it is rounded to whole points, as other texts are.
-public struct ScaledTextLeaf: LeafLayout {
+struct ScaledTextLeaf: LeafLayout {
   /// The text at the size at which it is measured, which is what the page has.
   let content: TextContent
   /// As it is here.
-  public let actual: TextContent
+  let actual: TextContent
   /// How much larger it is here.
   private let factor: Double
 
@@ -19,12 +29,12 @@ public struct ScaledTextLeaf: LeafLayout {
     factor = actual.exactSize / ScaledText.size
   }
 
-  public var recordsDecisions: Bool { true }
-  public var knowsBaselinesOnly: Bool { true }
+  var recordsDecisions: Bool { true }
+  var knowsBaselinesOnly: Bool { true }
 
   private var lineHeight: Double { ScaledText.lineHeight(actual.exactSize) }
 
-  public func sizeThatFits(_ proposal: ProposedViewSize, _ context: LeafContext) -> CGSize {
+  func sizeThatFits(_ proposal: ProposedViewSize, _ context: LeafContext) -> CGSize {
     let decisions = context.decisions
     guard decisions.isPositive(factor) else { return .zero }
     let lines = content.paragraph.lines(atWidth: proposal.width.map { Double($0) / factor })
@@ -34,22 +44,13 @@ public struct ScaledTextLeaf: LeafLayout {
       _ = decisions.isNotNegative(offered - lines.validFrom * factor)
       _ = decisions.isPositive(lines.validTo * factor - offered)
     }
-    let count = lines.height == 0 ? 0 : lineCount(lines.lines.count, proposal.height, decisions)
+    let count =
+      lines.height == 0
+      ? 0 : content.lineCount(of: lines, in: proposal.height, lineHeight: lineHeight, decisions)
     return CGSize(width: lines.width * factor, height: Double(count) * lineHeight)
   }
 
-  /// How many of the lines are shown: as of other texts.
-  private func lineCount(_ all: Int, _ offered: CGFloat?, _ decisions: Decisions) -> Int {
-    let count = min(all, content.lineLimit.map { max(1, $0) } ?? all)
-    guard let offered, offered.isFinite, count > 1 else { return count }
-    if decisions.isNotNegative(offered - Double(count) * lineHeight) { return count }
-    let room = max(1, Int(((offered + Decisions.tolerance) / lineHeight).rounded(.down)))
-    if room > 1 { _ = decisions.isNotNegative(offered - Double(room) * lineHeight) }
-    _ = decisions.isPositive(Double(room + 1) * lineHeight - offered)
-    return room
-  }
-
-  public func baseline(
+  func baseline(
     _ guide: VerticalAlignment, size: CGSize, proposal: ProposedViewSize, _ decisions: Decisions
   ) -> CGFloat? {
     // What is between the middle of a line and its baseline grows with the letters.
@@ -61,10 +62,11 @@ public struct ScaledTextLeaf: LeafLayout {
   }
 
   /// Its lines where it was offered something, measured at the size at which it is in the page.
-  public func lines(for proposal: ProposedViewSize) -> LineSet {
+  func lines(for proposal: ProposedViewSize) -> LineSet {
     guard factor > 0 else { return content.lines(for: proposal) }
     var offer = ProposedViewSize(width: proposal.width.map { $0 / factor }, height: nil)
     if let height = proposal.height {
+      // Room for as many lines.
       offer.height =
         height.isFinite ? (height / lineHeight + 0x1p-20).rounded(.down) * content.lineHeight : height
     }
@@ -78,7 +80,7 @@ public enum ScaledText {
   static let size = 64.0
 
   /// The height of a line, which is not rounded as that of other texts is.
-  public static func lineHeight(_ size: Double) -> Double { size * perPoint + least }
+  static func lineHeight(_ size: Double) -> Double { size * perPoint + least }
 
   /// Lines are as much higher for each point of size, and so high without any.
   public static let perPoint = Font.lineHeightPerPoint
@@ -93,6 +95,13 @@ extension TextContent {
         $0.object == nil && $0.style.size == style.size && $0.style.letterSpacing == 0
           && $0.baselineOffset == 0
       }
+  }
+}
+
+extension ViewDescription.Layout {
+  /// Whether texts in it may follow a reader's room: not where they are sizes of one text, of which one is chosen.
+  var mayScaleTexts: Bool {
+    if case .choice(let choice, _) = self { !(choice is LargestFitting) } else { true }
   }
 }
 
@@ -123,7 +132,7 @@ extension ViewDescription {
       result.layout = .leaf(ScaledTextLeaf(measured, content))
       return result
     }
-    if case .choice(let choice, _) = layout, choice is LargestFitting { return self }
+    guard layout.mayScaleTexts else { return self }
     result.layout = layout.mapped { $0.scalingTexts(numbers, &number, resolver) }
     return result
   }

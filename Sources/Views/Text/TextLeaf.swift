@@ -30,23 +30,10 @@ struct TextLeaf: LeafLayout, Equatable {
       // Rounding up never takes more than was offered, and a word that sticks out is never cut.
       width = decisions.max(decisions.min(width, offered), lines.width)
     }
-    var count = lineCount(lines, proposal, decisions)
+    var count = content.lineCount(of: lines, in: proposal.height, lineHeight: content.lineHeight, decisions)
     if lines.height == 0 { count = 0 }
     if content.leastLines > 1 { count = max(count, content.leastLines) }
     return CGSize(width: width, height: content.height(ofLines: count))
-  }
-
-  /// How many of the lines are shown.
-  private func lineCount(_ lines: LineSet, _ proposal: ProposedViewSize, _ decisions: Decisions) -> Int {
-    var count = lines.lines.count
-    if let limit = content.lineLimit { count = min(count, max(1, limit)) }
-    guard let height = proposal.height, height.isFinite, count > 1 else { return count }
-    if decisions.isNotNegative(height - content.height(ofLines: count)) { return count }
-    let room = content.lineCount(in: height)
-    // The same number of lines is shown as long as the height has room for it and for no more.
-    if room > 1 { _ = decisions.isNotNegative(height - content.height(ofLines: room)) }
-    _ = decisions.isPositive(content.height(ofLines: room + 1) - height)
-    return room
   }
 
   /// A text whose lines are never broken: it takes less width than it needs, and scrolls then.
@@ -66,5 +53,25 @@ struct TextLeaf: LeafLayout, Equatable {
     guard guide == .lastTextBaseline else { return nil }
     let height = size.height - content.insets.top - content.insets.bottom
     return first + max(0, height - content.lineHeight)
+  }
+}
+
+extension TextContent {
+  /// How many of its lines are shown.
+  ///
+  /// - Parameter lineHeight: of one of them, which need not be that of the text's style.
+  func lineCount(
+    of lines: LineSet, in height: CGFloat?, lineHeight: Double, _ decisions: Decisions
+  ) -> Int {
+    var count = lines.lines.count
+    if let limit = lineLimit { count = min(count, max(1, limit)) }
+    guard let height, height.isFinite, count > 1 else { return count }
+    func taken(by count: Int) -> CGFloat { self.height(ofLines: count, lineHeight: lineHeight) }
+    if decisions.isNotNegative(height - taken(by: count)) { return count }
+    let room = lineCount(in: height, lineHeight: lineHeight)
+    // The same number of lines is shown as long as the height has room for it and for no more.
+    if room > 1 { _ = decisions.isNotNegative(height - taken(by: room)) }
+    _ = decisions.isPositive(taken(by: room + 1) - height)
+    return room
   }
 }

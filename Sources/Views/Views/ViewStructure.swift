@@ -54,10 +54,12 @@ extension ViewDescription {
     if case .reader = layout {
       // What is in it is its own affair.
     } else if isWhole {
-      if case .choice(let choice, _) = layout, choice is LargestFitting {
-        for child in layout.children { child.writeStructure(&text) }
-      } else {
-        for child in layout.children { child.writeStructure(&text, sizes: &sizes) }
+      for child in layout.children {
+        if layout.mayScaleTexts {
+          child.writeStructure(&text, sizes: &sizes)
+        } else {
+          child.writeStructure(&text)
+        }
       }
     }
     text += ")"
