@@ -69,8 +69,11 @@ public func solveAllWidths<State: Equatable & Sendable>(
 /// of 1 rem on either side, leaves a block 154 points. Containers below it get its first piece.
 public let narrowestWidth = 150.0
 
-/// How many pieces are followed exactly: a typical block has some hundred, and each is written by its nodes.
-private func pieceLimit(nodes: Int) -> Int { max(200, min(4000, 1_000_000 / max(1, nodes))) }
+/// How many pieces are followed exactly: a typical block has some hundred, and each is written by its nodes. More than
+/// 10,000 nodes have fewer.
+private func pieceLimit(nodes: Int) -> Int {
+  max(min(200, 2_000_000 / max(1, nodes)), min(4000, 1_000_000 / max(1, nodes)))
+}
 
 /// How many questions are asked before fewer are: a gut feeling, far above what a large block takes.
 private let maximumWork = 2_000_000.0

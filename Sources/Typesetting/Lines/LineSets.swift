@@ -35,7 +35,7 @@ final class LineSets: Sendable {
   func answer(_ width: Double) -> LineSet {
     if width <= 0 { return zero }
     return state.withLock { state in
-      let index = Self.firstIndex(in: state.answers) { $0.validTo > width }
+      let index = Self.firstIndex(of: state.answers.count) { state.answers[$0].validTo > width }
       if index < state.answers.count, state.answers[index].validFrom <= width { return state.answers[index] }
       let limit = width.isInfinite ? width : ((width + Self.slack) * LineBreaker.grid).rounded(.down)
       let answer = solve(limit, &state)
@@ -119,7 +119,7 @@ extension LineSets {
   }
 
   private func interval(at limit: Double, _ state: inout State) -> LineBreaker.Interval {
-    let index = Self.firstIndex(in: state.intervals) { $0.upper > limit }
+    let index = Self.firstIndex(of: state.intervals.count) { state.intervals[$0].upper > limit }
     if index < state.intervals.count, state.intervals[index].lower <= limit { return state.intervals[index] }
     let found = breaker.interval(at: limit, emergency: emergency(below: limit, &state))
     state.intervals.insert(found, at: index)
@@ -132,12 +132,15 @@ extension LineSets {
     return state.emergency
   }
 
-  private static func firstIndex<T>(in values: [T], where isBehind: (T) -> Bool) -> Int {
+  /// The first of ascending places that is behind what is looked for. Places are asked for by their index, so that
+  /// nothing is copied.
+  @inline(__always)
+  private static func firstIndex(of count: Int, where isBehind: (Int) -> Bool) -> Int {
     var low = 0
-    var high = values.count
+    var high = count
     while low < high {
       let middle = (low + high) / 2
-      if isBehind(values[middle]) { high = middle } else { low = middle + 1 }
+      if isBehind(middle) { high = middle } else { low = middle + 1 }
     }
     return low
   }
