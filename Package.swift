@@ -90,7 +90,7 @@ let package = Package(
         "Diagnostics", "Highlighting", "LayoutEngine", "Markdown", "Responsive", "ScriptSyntax",
         "Typesetting", "Views", "Web",
       ],
-      swiftSettings: large),
+      swiftSettings: plain),
 
     // The theme within the program; calls of Linux that Swift's Glibc module does not have.
     .target(name: "CTheme", exclude: ["languages", "symbols"]),
