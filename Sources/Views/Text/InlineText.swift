@@ -189,7 +189,7 @@ extension TextContent.Run {
 /// A string as the inline Markdown that SwiftUI's `Text` reads: marks within lines, but no blocks, and all
 /// white space kept.
 func inlineMarkdown(_ text: String, _ style: InlineStyle, linkSpan: Span?) -> [TextContent.Run] {
-  guard text.utf8.contains(where: { $0 < 0x80 && isMark($0) }) else {
+  guard text.utf8.contains(where: { $0 < 0x80 && isMark($0) }) || !BareAddress.all(in: text).isEmpty else {
     return text.isEmpty ? [] : [style.with(text)]
   }
   // A parser of whole documents is kept from seeing blocks by a no-break space at both ends, and by another
@@ -211,7 +211,37 @@ func inlineMarkdown(_ text: String, _ style: InlineStyle, linkSpan: Span?) -> [T
   for index in runs.indices {
     runs[index].text = runs[index].text.replacingOccurrences(of: String(Character(stand)), with: "\n")
   }
-  return runs.filter { !$0.text.isEmpty }
+  runs.removeAll { $0.text.isEmpty }
+  return linkingAddresses(runs, at: linkSpan ?? document.span(of: paragraph))
+}
+
+/// The runs with what is an address in them as links: `Text("jane@example.com")` is one.
+private func linkingAddresses(_ runs: [TextContent.Run], at span: Span) -> [TextContent.Run] {
+  runs.flatMap { run -> [TextContent.Run] in
+    let addresses = run.isCode || run.link != nil ? [] : BareAddress.all(in: run.text)
+    guard !addresses.isEmpty else { return [run] }
+    var parts: [TextContent.Run] = []
+    var copied = 0
+    func add(_ range: Range<Int>, link: StaticString? = nil) {
+      guard !range.isEmpty else { return }
+      var part = run
+      let utf8 = run.text.utf8
+      part.text = String(
+        run.text[
+          utf8.index(
+            utf8.startIndex, offsetBy: range.lowerBound)..<utf8.index(
+              utf8.startIndex, offsetBy: range.upperBound)])
+      if let link { part.link = TextContent.Link(destination: "\(link)\(part.text)", span: span) }
+      parts.append(part)
+    }
+    for address in addresses {
+      add(copied..<address.range.lowerBound)
+      add(address.range, link: address.scheme)
+      copied = address.range.upperBound
+    }
+    add(copied..<run.text.utf8.count)
+    return parts
+  }
 }
 
 private let lineFeedStandIns: [Unicode.Scalar] = ["\u{1680}", "\u{2005}", "\u{205F}", "\u{2004}"]
