@@ -34,7 +34,7 @@ func describeViews(
 ) -> (view: ViewDescription?, states: StatefulViews?, diagnostics: [Diagnostic]) {
   let (written, syntaxDiagnostics) = parse(source)
   let (shown, leftOut) = written.withStandIns
-  let syntax = shown.showingLiveView.withPublishers
+  let syntax = shown.withBodyAsView.showingLiveView.withPublishers
   let left = leftOut.map { Wording.unanswered($0.text, because: Vocabulary.noPlatformViews, $0) }
   let known = interpreter.diagnostics.count
   var found: [Diagnostic] {

@@ -39,6 +39,24 @@ import Views
     check("let w = 6.0\nstruct A: View { var body: some View { Color.red.frame(width: w, height: 1) } }", 6)
   }
 
+  @Test func membersOfAViewAloneAreAView() {
+    let body = "var body: some View { bar.frame(width: width) }"
+    let bar = "private var bar: some View { Color.red.frame(height: self.height) }"
+    check("@State private var width = 7.0\nlet height = 1.0\n\n\(body)\n\(bar)", 7)
+    check(
+      "enum Size { static let width = 4.0 }\nvar width: Double { Size.width }\nlet height = 1.0\n\(body)\n\(bar)",
+      4)
+    check(
+      "extension View { func wide() -> some View { frame(width: 9) } }\nvar body: some View { Color.red.wide() }",
+      9)
+    check(
+      "@Environment(\\.isEnabled) private var on\nvar body: some View { Color.red.frame(width: on ? 3 : 2) }",
+      3)
+    // What has to be given is not there, and what shows something else is shown.
+    check("@Binding var width: Double\nvar body: some View { Color.red.frame(width: width) }", nil)
+    check("var body: some View { Color.red.frame(width: 2) }\nColor.red.frame(width: 5)", 5)
+  }
+
   private let app =
     "@main struct MyApp: App {\n@State private var width = 7.0\n"
     + "@Environment(\\.scenePhase) private var phase\nvar body: some Scene { WindowGroup { B(width: width) }.commands {} }\n}\n"

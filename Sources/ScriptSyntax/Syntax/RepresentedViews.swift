@@ -166,7 +166,7 @@ extension Statement {
       && declaration.modifiers.contains { $0.name.text == "static" }
   }
 
-  fileprivate var declaredType: TypeDeclaration? {
+  var declaredType: TypeDeclaration? {
     guard case .declaration(let declaration) = kind, case .type(let type) = declaration.kind else {
       return nil
     }

@@ -64,7 +64,7 @@ extension SyntaxTree {
   }
 
   /// What the first view of an app is called, as long as nobody calls it something else.
-  private static let mainView = "ContentView"
+  static let mainView = "ContentView"
 
   private func mentions(_ name: String, in statements: [Statement]) -> Bool {
     // What stands in for a member stands where it was asked for, which may be before the others.
@@ -162,7 +162,7 @@ extension TypeDeclaration {
   ]
 
   /// Whether `()` behind its name is enough, as far as its own lines tell.
-  fileprivate var isMadeOfNothing: Bool {
+  var isMadeOfNothing: Bool {
     guard generics.parameters.isEmpty else { return false }
     let declarations = members.compactMap { member -> Declaration? in
       if case .declaration(let declaration) = member.kind { declaration } else { nil }
