@@ -238,11 +238,11 @@ struct StatePlacing: Placing {
     else { return result }
     // What reaches over rows is as much higher as texts in them have grown, and so is what is left of it.
     let isStretched = grid.place(of: view)?.isStretched ?? false
-    let shapes = view.shown.map { shown -> (shape: Shape, isGradient: Bool)? in
-      guard case .shape(let shape, let paint)? = shown?.element.content,
+    let shapes = view.shown.indices.map { state -> (shape: Shape, isGradient: Bool)? in
+      guard case .shape(let shape, let paint)? = view.shown[state]?.element.content,
         Self.canCut(shape, stretched: isStretched), paint.color != nil || !isStretched
       else { return nil }
-      return (shape, paint.color == nil)
+      return (clipped(shape, of: view, in: state), paint.color == nil)
     }
     guard zip(view.shown, shapes).allSatisfy({ ($0 == nil) == ($1 == nil) }) else { return result }
     let sizes = result.compactMap {
@@ -268,6 +268,20 @@ struct StatePlacing: Placing {
       result[state]?[.forcedColorAdjust] = StyleValue("none")
     }
     return result
+  }
+
+  /// A rectangle that fills another view which cuts it along round corners, as one with these corners: while both become
+  /// larger, the other has its last size already, and would leave it square.
+  private func clipped(_ shape: Shape, of view: StateElement, in state: Int) -> Shape {
+    guard case .rectangle = shape, let own = view.shown[state] else { return shape }
+    let sides: [(AffineFrame) -> Affine] = [\.x, \.y, \.width, \.height]
+    var outer = view.parent
+    while let around = outer?.shown[state] {
+      guard sides.allSatisfy({ length(around, state, $0) == length(own, state, $0) }) else { break }
+      if case .roundedRectangle? = around.element.clip { return around.element.clip ?? shape }
+      outer = outer?.parent
+    }
+    return shape
   }
 
   private static func largest(_ lengths: [PiecewiseLength]) -> StyleValue {
