@@ -77,6 +77,10 @@ struct EnvironmentValues: Sendable {
   var pickerStyle = PickerStyle.menu
   /// Whether controls leave out what they are called, but for those who listen.
   var hidesLabels = false
+  /// Whether sliders are tracks alone.
+  var hidesSliderThumb = false
+  /// Whether the choices of a picker that stand in a list stand beside each other.
+  var isRadioGroupHorizontal = false
   /// The block's own styles of controls.
   var ownStyles: [StyleKind: Value] = [:]
   var isEnabled = true

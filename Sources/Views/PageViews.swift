@@ -47,7 +47,7 @@ public final class PageViews {
         openTypes: ["ShaderLibrary"],
         environment: EnvironmentValues.readable,
         environmentDefault: { EnvironmentValues().value(of: $0) },
-        environmentObjects: ["modelContext": "ModelContext"]), limits: limits)
+        environmentObjects: ["modelContext": "ModelContext"], foreign: Vocabulary.foreign), limits: limits)
     interpreter.locality = Locality(
       language: environment.language, timeZone: environment.timeZone, now: environment.now)
     return interpreter

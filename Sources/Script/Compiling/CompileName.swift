@@ -350,8 +350,7 @@ extension Compiler {
     if let receiver = function.findReceiver() {
       known.formUnion(program.memberNames(of: receiver.type, isStatic: receiver.isStatic))
     }
-    let hint = EvaluationMessage.insteadOf(name.text) ?? didYouMean(name.text, among: known)
-    report(EvaluationMessage.unknownName(name.text), name.range, hint: hint)
+    let hint = reportUnknown(name, EvaluationMessage.unknownName(name.text), among: known)
     if hint == nil, name.text.first?.isUppercase == true { lacksTypes = true }
   }
 }

@@ -324,7 +324,7 @@ extension Compiler {
       refused.insert(property)
       report(
         EvaluationMessage.environmentKey(name.text), name.range,
-        hint: didYouMean(name.text, among: known.keys.sorted())
+        hint: program.vocabulary.foreign[name.text]?.hint ?? didYouMean(name.text, among: known.keys.sorted())
           ?? EvaluationMessage.environmentKeys)
       return nil
     }

@@ -241,7 +241,8 @@ extension Compiler {
           }
         } else if user.nominal.kind == .enumeration {
           user.rawType = type
-        } else {
+        } else if nominal !== NominalType.host || type.hostName != nil {
+          // A protocol of the host's asks for nothing that is known here: `ShapeStyle`
           report(EvaluationMessage.notAProtocol(type.description), written.range)
         }
       }

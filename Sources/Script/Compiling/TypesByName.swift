@@ -65,8 +65,7 @@ extension Compiler {
       var known = program.vocabulary.globals.union(program.library.names)
       known.formUnion(program.globals.keys)
       if reportForeign(name) { return }
-      let hint = EvaluationMessage.insteadOf(name.text) ?? didYouMean(name.text, among: known)
-      report(EvaluationMessage.unknownType(name.text), name.range, hint: hint)
+      let hint = reportUnknown(name, EvaluationMessage.unknownType(name.text), among: known)
       if hint == nil { lacksTypes = true }
     }
     /// Types are walked through by many, and so none is huge.

@@ -166,6 +166,10 @@ enum EvaluationMessage {
     case "False", "FALSE", "NO": "write 'false'"
     case "this": "write 'self'"
     case "println", "printf": "write 'print'"
+    case "State", "StateObject", "Environment", "EnvironmentObject", "FocusState", "GestureState",
+      "AppStorage",
+      "SceneStorage", "ScaledMetric", "Published", "Query", "Bindable":
+      "it is written before a variable: '@\(name) var'"
     default: nil
     }
   }

@@ -1,19 +1,45 @@
 /// Names of Swift's and its libraries' that blocks do not have: they are told of as what they are.
 enum ForeignName {
   /// Whose it is, and what to write instead.
-  static func message(_ name: String) -> (text: String, hint: String?, isOfPatterns: Bool)? {
-    guard let (owner, hint) = known[name] else { return nil }
-    return ("'\(name)' is \(owner)'s, and is not there in a block", hint, owner == patterns)
+  ///
+  /// - Parameter others: names that the host knows of.
+  static func message(
+    _ name: String, among others: [String: ForeignWord] = [:]
+  ) -> (text: String, hint: String?, isOfPatterns: Bool)? {
+    guard let word = known[name] ?? others[name] else { return nil }
+    return (text(name, word.owner), word.hint, word.owner == patterns)
   }
+
+  /// The same of a name that nobody knows, by how Apple's frameworks begin the names of their classes: `MKMapView`.
+  static func guess(_ name: String) -> String? {
+    let letters = name.prefix { $0.isASCII && $0.isUppercase }
+    // The last capital begins the word itself.
+    guard letters.count > 2, letters.count < name.count, let owner = frameworks[String(letters.dropLast())]
+    else { return nil }
+    return text(name, owner)
+  }
+
+  private static func text(_ name: String, _ owner: String) -> String {
+    "'\(name)' is \(owner)'s, and is not there in a block"
+  }
+
+  private static let frameworks = [
+    "AR": "ARKit", "AV": "AVFoundation", "CI": "Core Image", "CK": "CloudKit", "CL": "Core Location",
+    "CM": "Core Motion", "CN": "Contacts", "EK": "EventKit", "GK": "GameKit", "HK": "HealthKit",
+    "LA": "LocalAuthentication", "LP": "LinkPresentation", "MF": "MessageUI", "MK": "MapKit", "ML": "Core ML",
+    "MTK": "MetalKit", "MTL": "Metal", "NS": "AppKit", "PDF": "PDFKit", "PH": "Photos", "PK": "PencilKit",
+    "QL": "QuickLook", "SCN": "SceneKit", "SF": "SafariServices", "SK": "SpriteKit", "UI": "UIKit",
+    "UN": "UserNotifications", "VN": "Vision", "WK": "WebKit",
+  ]
 
   static let patterns = "RegexBuilder"
   static let pattern = "a 'Regex' with braces is RegexBuilder's, which is not there in a block"
   static let patternHint = "write the pattern between slashes: '/…/'"
 
-  private static let known: [String: (owner: String, hint: String?)] = {
-    var names: [String: (owner: String, hint: String?)] = [:]
+  private static let known: [String: ForeignWord] = {
+    var names: [String: ForeignWord] = [:]
     for (owner, words, hint) in groups {
-      for name in words.split(separator: " ") { names[String(name)] = (owner, hint) }
+      for name in words.split(separator: " ") { names[String(name)] = ForeignWord(owner: owner, hint: hint) }
     }
     return names
   }()

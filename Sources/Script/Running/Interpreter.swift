@@ -196,6 +196,15 @@ public final class Interpreter {
     if reported.insert(key).inserted { diagnostics.append(diagnostic) }
   }
 
+  /// Adds what the host found wrong, in the place of what it said before it knew all of it.
+  public func report(_ diagnostic: Diagnostic, insteadOf old: Diagnostic) {
+    guard
+      let index = diagnostics.lastIndex(where: { $0.message == old.message && $0.span == old.span })
+    else { return report(diagnostic) }
+    diagnostics[index] = diagnostic
+    reported.insert(Reported(message: diagnostic.message, span: diagnostic.span))
+  }
+
   /// Runs something whose messages are left out: what it does is done again where it counts.
   public func unreported<R>(_ body: () -> R) -> R {
     let known = (diagnostics, reported, failed, failures, unwinding, isExhausted)

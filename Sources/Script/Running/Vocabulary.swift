@@ -1,3 +1,16 @@
+/// A name that is told of as what it is, and not as a misspelt one.
+public struct ForeignWord: Sendable {
+  /// Whose it is: "SwiftUI".
+  public let owner: String
+  /// What to write instead, or why it is not there.
+  public let hint: String?
+
+  public init(owner: String, hint: String?) {
+    self.owner = owner
+    self.hint = hint
+  }
+}
+
 /// The names a host knows: what a block may use beyond the language itself.
 public struct HostVocabulary: Sendable {
   /// Global names: views, layouts, types (`Text`, `HStack`, `Color`).
@@ -36,6 +49,8 @@ public struct HostVocabulary: Sendable {
   public let environmentDefault: @Sendable (String) -> Value?
   /// What is read from the environment as an object of a class, by its key: the class's name.
   public let environmentObjects: [String: String]
+  /// Names that the host's library has elsewhere, and no block has.
+  public let foreign: [String: ForeignWord]
 
   public init(
     globals: some Sequence<String>, members: some Sequence<String> = EmptyCollection<String>(),
@@ -47,7 +62,7 @@ public struct HostVocabulary: Sendable {
     typeValues: Set<String> = [], openTypes: Set<String> = [],
     environment: [String: StaticType] = [:],
     environmentDefault: @escaping @Sendable (String) -> Value? = { _ in nil },
-    environmentObjects: [String: String] = [:]
+    environmentObjects: [String: String] = [:], foreign: [String: ForeignWord] = [:]
   ) {
     self.globals = Set(globals)
     self.members = Set(members)
@@ -66,6 +81,7 @@ public struct HostVocabulary: Sendable {
     self.environment = environment
     self.environmentDefault = environmentDefault
     self.environmentObjects = environmentObjects
+    self.foreign = foreign
   }
 
   /// Whether a name may be a member of the host's values.

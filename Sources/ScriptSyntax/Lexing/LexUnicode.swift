@@ -77,7 +77,8 @@ extension Lexer {
   private mutating func lexLookalike(_ length: Int, _ meant: String) {
     let range = position..<position + length
     let text = String(decoding: bytes[range], as: UTF8.self)
-    report(SyntaxMessage.unexpectedCharacter(text), range, hint: SyntaxMessage.write(meant))
+    let hint = meant == "..." ? SyntaxMessage.dotsHint : SyntaxMessage.write(meant)
+    report(SyntaxMessage.unexpectedCharacter(text), range, hint: hint)
     switch meant {
     case "(": add(.leftParen, range)
     case ")": add(.rightParen, range)

@@ -25,10 +25,17 @@ extension Parser {
     OperatorSequence.Part(op, operand, declaredOperators)
   }
 
+  /// Whether three dots stand where somebody has left out code, and not for a range.
+  var isEllipsis: Bool {
+    (isText(token, "...") || isText(token, "…"))
+      && ([.comma, .rightParen, .rightBrace, .endOfFile].contains(peek().kind) || peek().isAtLineStart)
+  }
+
   /// An operator and what stands behind it; nil where the expression ends.
   private func parseOperation() -> OperatorSequence.Part? {
     let current = token
     switch current.kind {
+    case .binaryOperator where current.isAtLineStart && isEllipsis: return nil
     case .binaryOperator:
       let name = Name(text: text(current), range: current.range)
       // `)` or `,` behind an operator: it is a value itself, as in `reduce(0, +)`, and its place is elsewhere.
@@ -118,6 +125,13 @@ extension Parser {
       report(SyntaxMessage.html, current.range, hint: SyntaxMessage.htmlHint)
       skipToStatementEnd()
       return Expression(.missing, place(current.start, previousEnd))
+    case .binaryOperator where isEllipsis, .prefixOperator where isEllipsis,
+      .postfixOperator where isEllipsis:
+      if isText(current, "...") {
+        report(SyntaxMessage.ellipsis, current.range, hint: SyntaxMessage.ellipsisHint)
+      }
+      advance()
+      return Expression(.missing, current.range)
     case .binaryOperator where ![.comma, .rightParen, .rightBracket].contains(peek().kind):
       // `- 3`, `* 3`
       let name = Name(text: text(current), range: current.range)

@@ -204,7 +204,7 @@ extension Parser {
       }
     }
     // An operator as a value: `reduce(0, +)`
-    if at(.binaryOperator), [.comma, .rightParen, .rightBracket].contains(peek().kind) {
+    if at(.binaryOperator), [.comma, .rightParen, .rightBracket].contains(peek().kind), !isEllipsis {
       let name = name(advance())
       return ArgumentSyntax(
         label: label, value: Expression(.name(name, labels: nil, generics: []), name.range))

@@ -143,6 +143,9 @@ package enum SyntaxMessage {
   static let markdownHint = "Markdown inside a block stands in a string: \"\"\" … \"\"\""
   static func separated(_ op: String) -> String { "'\(op)' is separated from its operand" }
   static func joinHint(_ text: String) -> String { "write '\(text)'" }
+  static let ellipsis = "'...' stands for code that is left out"
+  static let dotsHint = "write '...' for a range; code that is left out has to be there"
+  static let ellipsisHint = "write what belongs there, or take it out"
   static func noLeftOperand(_ op: String) -> String { "'\(op)' has no value in front of it" }
   package static func missingColonHint(_ label: String, _ value: String) -> String {
     "write '\(label): \(value)'"

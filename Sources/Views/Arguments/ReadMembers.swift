@@ -27,6 +27,13 @@ struct Members<T: Sendable>: Sendable {
   }
 }
 
+extension Members where T == Bool {
+  /// Whether a `Visibility` hides something.
+  static let isHidden = Members(
+    kind: "a visibility", types: ["Visibility"],
+    values: [("automatic", false), ("visible", false), ("hidden", true)])
+}
+
 extension Members where T == HorizontalAlignment {
   static let horizontalAlignment = Members(
     kind: "a horizontal alignment", types: ["HorizontalAlignment"],

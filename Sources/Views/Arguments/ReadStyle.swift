@@ -17,6 +17,7 @@ extension Resolver {
           "shadow", because: "only shapes that are filled and grounds have shadows of their style",
           call.nameSpan))
     }
+    if let own = resolvedStyle(argument, of: arguments.callee, environment) { return own }
     guard let call = argument.value.host, let style = style(call, environment) else {
       report(
         Wording.wrongType(
@@ -46,6 +47,12 @@ extension Resolver {
     if call.isStyleShadow, case .value(let inner) = call.base {
       return inner.host.flatMap { style($0, environment) }
     }
+    if call.changesForeground {
+      let base = environment.foregroundStyle ?? .color(.primary)
+      guard call.name == "opacity" else { return base }
+      let arguments = bound(call, to: [Signature(.unlabeled("opacity"))])
+      return base.opacity(arguments.flatMap { fraction($0, "opacity") } ?? 1)
+    }
     if let gradient = gradient(call) { return .gradient(gradient) }
     if case .value(let inner) = call.base, let inner = inner.host, inner.isStyle, !inner.isTypeName,
       let style = derived(call, from: inner, environment)
@@ -57,6 +64,9 @@ extension Resolver {
 
   /// `.secondary`, `.tint`, `.regularMaterial`
   private func member(_ call: HostCall, _ environment: EnvironmentValues) -> ShapeStyle? {
+    if case .none = call.base, call.arguments?.isEmpty == true, let name = Vocabulary.typedStyles[call.name] {
+      return named(name, call, environment)
+    }
     guard call.arguments == nil else { return nil }
     if call.isMember(ofAny: ["Material"]) {
       let name = Vocabulary.materials[call.name] ?? call.name
@@ -67,22 +77,28 @@ extension Resolver {
       return level == 0
         ? environment.foreground ?? .color(.primary) : environment.foregroundStyle(level)
     }
-    switch call.name {
+    return named(call.name, call, environment)
+  }
+
+  private func named(
+    _ name: String, _ call: HostCall, _ environment: EnvironmentValues
+  ) -> ShapeStyle? {
+    switch name {
     case "foreground": return environment.foregroundStyle ?? .color(.primary)
     case "tint": return .color(environment.controlTint)
     case "selection", "link": return .color(.accent)
     case "placeholder": return .color(Color(.named("tertiary")))
     case "background", "windowBackground": return .color(Color(.named("background")))
-    case "separator", "fill": return .color(Color(.named(call.name)))
+    case "separator", "fill": return .color(Color(.named(name)))
     default:
-      guard Vocabulary.materials.values.contains(call.name) else {
-        guard !Vocabulary.colorNames.contains(call.name), !Vocabulary.laterStyles.contains(call.name) else {
+      guard Vocabulary.materials.values.contains(name) else {
+        guard !Vocabulary.colorNames.contains(name), !Vocabulary.laterStyles.contains(name) else {
           return nil
         }
         let names = Vocabulary.colorNames + Vocabulary.styleNames
-        return .color(catalogColor(call.name, of: "a style", among: names, call.nameSpan))
+        return .color(catalogColor(name, of: "a style", among: names, call.nameSpan))
       }
-      return .color(Color(.named(call.name)))
+      return .color(Color(.named(name)))
     }
   }
 
@@ -120,10 +136,18 @@ extension HostCall {
     return inner.hasStyleShadow
   }
 
+  /// `.opacity(0.5)`, `.shadow(.drop(radius: 2))`: the style that is there already, changed.
+  fileprivate var changesForeground: Bool {
+    guard case .implicit = base, arguments != nil else { return false }
+    return name == "opacity" || isStyleShadow
+  }
+
   /// Whether this is written as a style, rightly or wrongly.
   var isStyle: Bool {
     if isColor || isGradient { return true }
     if arguments == nil, isMember(ofAny: ["Material", "ShapeStyle"]) { return true }
+    if case .none = base, Vocabulary.typedStyles[name] != nil { return true }
+    if changesForeground { return true }
     guard case .value(let inner) = base, let inner = inner.host, inner.isStyle else { return false }
     return name == "opacity" || name == "gradient" || isStyleShadow || Vocabulary.styleLevels.contains(name)
   }
@@ -137,6 +161,14 @@ extension Vocabulary {
   static let materials = [
     "ultraThin": "ultraThinMaterial", "thin": "thinMaterial", "regular": "regularMaterial",
     "thick": "thickMaterial", "ultraThick": "ultraThickMaterial", "bar": "bar",
+  ]
+
+  /// Styles by the names of their types: `TintShapeStyle()` is `.tint`.
+  static let typedStyles = [
+    "BackgroundStyle": "background", "FillShapeStyle": "fill", "ForegroundStyle": "foreground",
+    "LinkShapeStyle": "link", "PlaceholderTextShapeStyle": "placeholder", "SelectionShapeStyle": "selection",
+    "SeparatorShapeStyle": "separator", "TintShapeStyle": "tint",
+    "WindowBackgroundShapeStyle": "windowBackground",
   ]
 
   /// Styles that are no plain colours.

@@ -42,7 +42,8 @@ extension Resolver {
       else { return nil }
       return transition(other, of: "combined", environment).map { first.combined(with: $0) }
     }
-    switch (call.name, call.arguments != nil) {
+    let typed = call.isTypedTransition ? Vocabulary.typedTransitions[call.name] : nil
+    switch (typed ?? call.name, call.arguments != nil && !(typed != nil && call.arguments?.isEmpty == true)) {
     case ("opacity", false): return .opacity
     case ("slide", false): return .slide
     case ("identity", false): return .identity
@@ -56,11 +57,12 @@ extension Resolver {
       return .scale(
         number(arguments, "scale") ?? 0, anchor: unitPoint(arguments, "anchor") ?? .center)
     case ("move", true), ("push", true):
-      let label = call.name == "move" ? "edge" : "from"
+      let isMove = (typed ?? call.name) == "move"
+      let label = isMove || typed != nil ? "edge" : "from"
       guard let arguments = bound(call, to: [Signature(.required(label))]),
         let edge = member(arguments, label, .edge)
       else { return nil }
-      if call.name == "move" { return .move(edge) }
+      if isMove { return .move(edge) }
       return .asymmetric(
         insertion: .move(edge).combined(with: .opacity),
         removal: .move(edge.opposite).combined(with: .opacity))
@@ -99,8 +101,23 @@ extension HostCall {
   fileprivate var isTransition: Bool {
     var call = self
     while case .value(let value) = call.base, let inner = value.host, !inner.isTypeName { call = inner }
-    return call.isMember(of: "AnyTransition", "Transition")
+    return call.isMember(of: "AnyTransition", "Transition") || call.isTypedTransition
   }
+
+  /// `MoveTransition(edge: .leading)`
+  fileprivate var isTypedTransition: Bool {
+    if case .none = base { Vocabulary.typedTransitions[name] != nil && arguments != nil } else { false }
+  }
+}
+
+extension Vocabulary {
+  /// Transitions by the names of their types.
+  static let typedTransitions = [
+    "AsymmetricTransition": "asymmetric", "BlurReplaceTransition": "blurReplace",
+    "IdentityTransition": "identity",
+    "MoveTransition": "move", "OffsetTransition": "offset", "OpacityTransition": "opacity",
+    "PushTransition": "push", "ScaleTransition": "scale", "SlideTransition": "slide",
+  ]
 }
 
 extension Members where T == Edge {

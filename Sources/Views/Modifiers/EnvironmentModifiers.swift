@@ -99,6 +99,14 @@ extension Resolver {
     "horizontalSizeClass", "verticalSizeClass", "isEnabled", "sizeCategory", "lineSpacing", "textCase",
   ]
 
+  /// The modifiers that say the same as a value of the environment does.
+  private static let modifiersOfKeys = [
+    "buttonSizing": "buttonSizing", "contentTransition": "contentTransition", "controlSize": "controlSize",
+    "headerProminence": "headerProminence", "imageScale": "imageScale", "lineHeight": "lineHeight",
+    "minimumScaleFactor": "minimumScaleFactor", "symbolRenderingMode": "symbolRenderingMode",
+    "symbolVariants": "symbolVariant", "truncationMode": "truncationMode",
+  ]
+
   /// What a page decides for itself: to set these changes nothing that one would see.
   private static let decidedKeys: Set = [
     "displayScale", "pixelLength", "editMode", "menuIndicatorVisibility", "locale", "calendar", "timeZone",
@@ -225,6 +233,12 @@ extension Resolver {
       guard let alignment = member(arguments, "value", .textAlignment) else { return nil }
       environment.alignment = alignment
     default:
+      if let same = Self.modifiersOfKeys[name], let value = arguments["value"] {
+        let written = Argument(label: nil, value: value.value, span: value.span)
+        return modifier(
+          HostCall(base: call.base, name: same, nameSpan: span, arguments: [written], span: call.span),
+          &environment)
+      }
       guard let value = arguments["value"]?.value, path.names.count == 1,
         let set = interpreter.setting(name, ofEnvironment: environment, to: value, at: span)
       else {

@@ -138,6 +138,14 @@ extension Resolver {
   func padding(_ call: HostCall) -> ResolvedModifier? {
     let signature = Signature(
       .unlabeled("edges", isRequired: false), .unlabeled("length", isRequired: false))
+    // `scenePadding(.minimum, edges: .horizontal)`: what is around it is a page's, of one measure.
+    if call.name == "scenePadding", call.arguments?.contains(where: { $0.label == "edges" }) == true {
+      guard let arguments = bound(call, to: [Signature(.unlabeled("padding"), .required("edges"))]),
+        let edges = arguments["edges"].flatMap({ edges($0, of: call.name) })
+      else { return nil }
+      return ResolvedModifier(
+        "padding", PaddingModifier(EdgeInsets(PaddingModifier.standardLength, edges: edges)))
+    }
     guard let arguments = bound(call, to: [signature]) else { return nil }
     func padding(_ insets: EdgeInsets) -> ResolvedModifier {
       call.name == "safeAreaPadding"
@@ -226,7 +234,9 @@ extension Resolver {
     let signatures = [Signature(.optional("x"), .optional("y")), Signature(.unlabeled("offset"))]
     guard let arguments = bound(call, to: signatures) else { return nil }
     let offset: CGSize
-    if let argument = arguments["offset"] {
+    if let argument = arguments["offset"], case .point(let point) = argument.value {
+      offset = CGSize(width: point.x, height: point.y)
+    } else if let argument = arguments["offset"] {
       guard let size = size(argument, of: "offset") else { return nil }
       offset = size
     } else {
@@ -280,14 +290,16 @@ extension Resolver {
     } else if let argument = arguments["content"], isOwnView(argument.value) {
       views = self.views([argument.value], environment, at: argument.span)
     } else if let argument = arguments["content"] {
-      guard let host = argument.value.host, host.isView || host.isStyle else {
+      let host = argument.value.host
+      let isStyle = host?.isStyle == true || isOwnStyle(argument.value)
+      guard host?.isView == true || isStyle else {
         report(
           Wording.wrongType(
             argument.named(in: call.name), takes: "a view or a colour", not: argument.value.described,
             argument.span))
         return nil
       }
-      if host.isStyle {
+      if isStyle {
         guard let style = style(arguments, "content", environment, hasShadows: true) else { return nil }
         let ground = shadowed(filled(.rectangle, style, "Color"), .rectangle, shadows(of: argument))
         views = counted([ground], at: argument.span)

@@ -194,7 +194,7 @@ extension Resolver {
   /// `listRowSeparator(.hidden)`
   func listRowSeparator(_ call: HostCall, _ environment: inout EnvironmentValues) -> ResolvedModifier? {
     guard let arguments = bound(call, to: [Signature(.unlabeled("visibility"), .optional("edges"))]),
-      let isHidden = member(arguments, "visibility", .separatorVisibility)
+      let isHidden = member(arguments, "visibility", .isHidden)
     else { return nil }
     // There is no line over the first row, and that over another is the one below the row before.
     if arguments["edges"]?.span.text == ".top" { return changing { _ in } }
@@ -219,7 +219,7 @@ extension Resolver {
   /// `listSectionSeparator(.hidden)`: here no section has lines around it.
   func listSectionSeparator(_ call: HostCall) -> ResolvedModifier? {
     guard let arguments = bound(call, to: [Signature(.unlabeled("visibility"), .optional("edges"))]),
-      let isHidden = member(arguments, "visibility", .separatorVisibility)
+      let isHidden = member(arguments, "visibility", .isHidden)
     else { return nil }
     if !isHidden, arguments["visibility"]?.value.host?.name == "visible" {
       report(Wording.unanswered(call.name, because: "sections have no lines around them", call.nameSpan))
@@ -293,10 +293,6 @@ extension Resolver {
 }
 
 extension Members where T == Bool {
-  fileprivate static let separatorVisibility = Members(
-    kind: "a visibility", types: ["Visibility"],
-    values: [("automatic", false), ("visible", false), ("hidden", true)])
-
   /// Whether a section stands close to the next one.
   fileprivate static let sectionSpacing = Members(
     kind: "a spacing of sections", types: ["ListSectionSpacing"],

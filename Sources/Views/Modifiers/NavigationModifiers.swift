@@ -42,6 +42,21 @@ extension Words {
     modifier(
       "toolbarVisibility", ["toolbarVisibility(_:for:)"], "whether a page has a bar", on: "navigation",
       Resolver.toolbar)
+    view(
+      "ToolbarSpacer", ["ToolbarSpacer(_:placement:)"], "room between what is in a bar, which has it anyway",
+      on: "navigation"
+    ) { _, _, _ in [] }
+    view(
+      "DefaultToolbarItem", ["DefaultToolbarItem(kind:placement:)"],
+      "what a bar has of itself, and has here without it", on: "navigation"
+    ) { _, _, _ in [] }
+    view(
+      "ToolbarTitleMenu", ["ToolbarTitleMenu(content:)"], "left out: a title has no menu", on: "navigation"
+    ) {
+      resolver, call, _ in
+      resolver.report(Wording.unanswered(call.name, because: "a title has no menu", call.nameSpan))
+      return []
+    }
     for name in ["ToolbarItem", "ToolbarItemGroup"] {
       view(name, ["\(name)(placement:content:)"], "something in a toolbar, and where", on: "navigation") {
         $0.toolbarItem($1, $2)
@@ -186,7 +201,7 @@ extension Resolver {
     ]
     guard let arguments = bound(call, to: signatures) else { return nil }
     guard let content = arguments.content else {
-      guard let isHidden = member(arguments, "visibility", .toolbarVisibility) else { return nil }
+      guard let isHidden = member(arguments, "visibility", .isHidden) else { return nil }
       let bars = arguments["for"]?.value.host?.name ?? "navigationBar"
       if isHidden, bars == "navigationBar", let page = page(for: call) { page.hidesBar = true }
       if isHidden, bars == "bottomBar", let page = page(for: call) { page.hidesBottomBar = true }
@@ -269,11 +284,4 @@ extension Members where T == ToolbarPart.Place {
       ("cancellationAction", .leading), ("destructiveAction", .trailing), ("navigation", .leading),
       ("bottomBar", .bottom), ("status", .bottom), ("keyboard", .none),
     ])
-}
-
-extension Members where T == Bool {
-  /// Whether a bar is hidden.
-  fileprivate static let toolbarVisibility = Members(
-    kind: "a visibility", types: ["Visibility"],
-    values: [("automatic", false), ("visible", false), ("hidden", true)])
 }

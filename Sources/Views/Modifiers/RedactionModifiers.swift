@@ -27,6 +27,11 @@ extension Resolver {
     else { return nil }
     // Reasons are added to those around it.
     for value in argument.value.elements ?? [argument.value] {
+      // Those that a view has read from its environment.
+      if case .instance = value, let isEmpty = interpreter.property("isEmpty", of: value)?.bool {
+        if !isEmpty { environment.isRedacted = true }
+        continue
+      }
       guard let reason = value.host, let isShown = member(reason, .redactionReason) else {
         if !value.isNil, value.host == nil {
           report(

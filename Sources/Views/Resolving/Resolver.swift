@@ -71,6 +71,8 @@ final class Resolver {
   var presents = false
   /// What was found in the toolbar that is being read; nil outside of one.
   var toolbar: [ToolbarPart]?
+  /// What an action opens that is looked at for that; nil: nobody asks.
+  var openedAddresses: [Value]?
   /// Whether what runs was put off.
   var isInLater = false
   /// Whether what is resolved is to be compared with what it is at other moments: each effect has an element of its

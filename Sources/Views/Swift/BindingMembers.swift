@@ -18,6 +18,9 @@ extension LibraryBuilder {
       }
       return try call.run(call[1])
     }
+    function("func withTransaction<V, R>(_ keyPath: Any, _ value: V, _ body: () -> R) -> R") {
+      call throws(Stop) in try call.run(call[2])
+    }
     for criteria in ["", "completionCriteria: Any, "] {
       function(
         "func withAnimation<A, R>(_ animation: A, \(criteria)_ body: () -> R, completion: () -> Void) -> R"

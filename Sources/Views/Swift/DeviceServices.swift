@@ -131,6 +131,8 @@ extension LibraryBuilder {
       type.cases(of: DeviceOrientation.self, "UIDeviceOrientation", ServiceType.orientation)
       type.property("var isPortrait: Bool") { _ in .bool(true) }
       type.property("var isLandscape: Bool") { _ in .bool(false) }
+      type.property("var isFlat: Bool") { _ in .bool(false) }
+      type.property("var isValidInterfaceOrientation: Bool") { _ in .bool(true) }
     }
     type("struct UIDevice", ServiceType.device) { type in
       type.property("static var current: UIDevice") { _ in .native(Native(ServiceType.device)) }

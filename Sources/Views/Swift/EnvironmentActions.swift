@@ -42,6 +42,24 @@ struct EnvironmentAction: Sendable {
     EnvironmentAction(
       "refresh", "RefreshAction", [""], because: "a page is built once", isOptional: true),
     EnvironmentAction(
+      "pushWindow", "PushWindowAction", ["id: String", "value: Any", "id: String, value: Any"],
+      because: "a page has no windows of its own"),
+    EnvironmentAction(
+      "newDocument", "NewDocumentAction", ["_ document: Any", "contentType: Any"],
+      because: "a page saves no files"),
+    EnvironmentAction(
+      "openDocument", "OpenDocumentAction", ["at: Any"], because: "a page opens no files"),
+    EnvironmentAction(
+      "openImmersiveSpace", "OpenImmersiveSpaceAction",
+      ["id: String", "value: Any", "id: String, value: Any"],
+      because: "a page is flat"),
+    EnvironmentAction(
+      "dismissImmersiveSpace", "DismissImmersiveSpaceAction", [""], because: "a page is flat"),
+    EnvironmentAction(
+      "purchase", "PurchaseAction", ["_ product: Any"], because: "nothing is bought on a page"),
+    EnvironmentAction(
+      "resetFocus", "ResetFocusAction", ["in: Any"], because: "where one types is the reader's choice"),
+    EnvironmentAction(
       "rename", "RenameAction", [""], because: "a page has no name to change", isOptional: true),
   ]
 }

@@ -98,7 +98,19 @@ extension EnvironmentValues {
     "colorSchemeContrast": .nominal(LayoutType.contrast, []),
     "isLuminanceReduced": .bool,
     "supportsMultipleWindows": .bool,
-  ].merging(StaticType.places) { own, _ in own }.merging(actions) { own, _ in own }
+    "keyboardShortcut": .optional(.unknown),
+    "undoManager": .optional(.unknown),
+  ].merging((never + always).map { ($0, .bool) }) { own, _ in own }.merging(StaticType.places) { own, _ in own
+  }.merging(actions) { own, _ in own }
+
+  /// What is never so on a page, and what always is.
+  private static let never = [
+    "accessibilityShowBorders", "accessibilityAssistiveAccessEnabled",
+    "accessibilityPrefersHeadAnchorAlternative",
+    "isActivityFullscreen", "isActivityUpdateReduced", "isSceneCaptured", "showsWidgetLabel",
+    "supportsImagePlayground", "supportsRemoteScenes", "disableAutocorrection",
+  ]
+  private static let always = ["appearsActive", "isFocusEffectEnabled", "isHoverEffectEnabled"]
 
   private static let actions = Dictionary(
     uniqueKeysWithValues: EnvironmentAction.all.map { action in
@@ -139,13 +151,15 @@ extension EnvironmentValues {
       "accessibilityLargeContentViewerEnabled", "accessibilityEnabled", "isLuminanceReduced",
       "supportsMultipleWindows":
       .bool(false)
-    case "editMode": .nil
+    case "editMode", "keyboardShortcut", "undoManager": .nil
     case "layoutDirection": .native(layoutDirection, LayoutType.direction)
     case "lineLimit": lineLimit.map { .int($0) } ?? .nil
     case "lineSpacing": .double(lineSpacing)
     case "multilineTextAlignment": .native(alignment, LayoutType.textAlignment)
     case "controlSize": .native(controlSize, LayoutType.controlSize)
     case "colorSchemeContrast": .native(ColorSchemeContrast.standard, LayoutType.contrast)
+    case let key where Self.never.contains(key): .bool(false)
+    case let key where Self.always.contains(key): .bool(true)
     default:
       EnvironmentAction.all.first { $0.key == key }.map { $0.isOptional ? .nil : .native(Native($0.nominal)) }
     }

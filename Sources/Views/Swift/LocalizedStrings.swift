@@ -24,6 +24,9 @@ extension LibraryBuilder {
           "init(localized text: \(name), table: String? = 0, bundle: Any? = 0, locale: Locale = 0, comment: String? = 0)"
         ) { call in call[0].words.map { .string($0) } ?? .void }
       }
+      type.initializer(
+        "init(localized key: String, defaultValue: LocalizedStringKey, table: String? = 0, bundle: Any? = 0, locale: Locale = 0, comment: String? = 0)"
+      ) { call in (call[1].words ?? call[0].words).map { .string($0) } ?? .void }
     }
     function(
       "func NSLocalizedString(_ key: String, tableName: String? = 0, bundle: Any? = 0, value: String = 0, comment: String) -> String"

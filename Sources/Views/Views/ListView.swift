@@ -366,5 +366,6 @@ extension Members where T == ListStyle {
     values: [
       ("automatic", .insetGrouped), ("insetGrouped", .insetGrouped), ("grouped", .grouped), ("inset", .plain),
       ("plain", .plain), ("sidebar", .plain), ("elliptical", .plain), ("carousel", .plain),
+      ("bordered", .plain),
     ])
 }

@@ -9,6 +9,9 @@ extension Words {
       "Slider", ["Slider(value:in:step:)", "Slider(value:in:step:label:)"], "a value between two others",
       on: "slider", isControl: true
     ) { $0.slider($1, $2) }
+    modifier(
+      "sliderThumbVisibility", ["sliderThumbVisibility(_:)"], "whether sliders have a thumb", on: "slider",
+      Resolver.sliderThumbVisibility)
   }
 }
 
@@ -20,7 +23,10 @@ extension Resolver {
   /// which its thumb can stand, drawn as a track.
   func slider(_ call: HostCall, _ environment: EnvironmentValues) -> ViewDescription? {
     let values: [Signature.Parameter] = [.required("value"), .optional("in"), .optional("step")]
-    let ends: [Signature.Parameter] = [.optional("minimumValueLabel"), .optional("maximumValueLabel")]
+    let ends: [Signature.Parameter] = [
+      .optional("currentValueLabel"), .optional("minimumValueLabel"), .optional("maximumValueLabel"),
+      .optional("ticks"),
+    ]
     let editing = Signature.Parameter.optional("onEditingChanged")
     let signatures = [
       Signature(values + [editing]), Signature(values + [editing], content: .required),
@@ -40,6 +46,10 @@ extension Resolver {
           argument.named(in: call.name), takes: "a binding to a 'Double'", not: "one to \(value.described)",
           argument.span))
       return nil
+    }
+    if let ticks = arguments["ticks"] {
+      report(
+        Wording.unanswered("ticks", because: "a track has no marks", ticks.labelSpan ?? ticks.span))
     }
     guard let stops = stops(arguments) else { return nil }
     let (first, last) = (stops[0], stops[stops.count - 1])
@@ -68,7 +78,7 @@ extension Resolver {
     let tint = environment.isEnabled ? environment.tint ?? Color(.named("prominent")) : Color.levels[2]
     var parts = [
       drawing(.capsule, Color(.named("fill"))), drawing(.capsule, tint, .ofControls),
-      drawing(.circle, tint, .ofControls),
+      drawing(.circle, environment.hidesSliderThumb ? Color(.named("clear")) : tint, .ofControls),
     ]
     for (index, name) in ["track", "bar", "thumb"].enumerated() { parts[index].identity = name }
     let layout = SliderLayout(share: share, shares: stops.map { ($0 - first) / (last - first) })
@@ -161,5 +171,16 @@ private struct SliderLayout: Layout, Equatable {
       let end = index == shares.count - 1 ? bounds.width : middle((share + shares[index + 1]) / 2)
       place(index + 3, start, end - start, bounds.height)
     }
+  }
+}
+
+extension Resolver {
+  /// `sliderThumbVisibility(.hidden)`
+  func sliderThumbVisibility(_ call: HostCall, _ environment: inout EnvironmentValues) -> ResolvedModifier? {
+    guard let arguments = bound(call, to: [Signature(.unlabeled("visibility"))]),
+      let isHidden = member(arguments, "visibility", .isHidden)
+    else { return nil }
+    environment.hidesSliderThumb = isHidden
+    return ResolvedModifier { view, _ in view }
   }
 }

@@ -290,7 +290,7 @@ extension Members where T == Bool {
     kind: "a tab view style", types: ["TabViewStyle"],
     values: [
       ("automatic", false), ("page", true), ("tabBarOnly", false), ("sidebarAdaptable", false),
-      ("grouped", false), ("verticalPage", true),
+      ("grouped", false), ("verticalPage", true), ("carousel", true),
     ])
 }
 

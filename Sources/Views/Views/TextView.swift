@@ -232,10 +232,22 @@ extension Resolver {
     content.lineSpacing = environment.lineSpacing
     content.leastLines = environment.leastLines
     content.color = environment.foregroundStyle
-    if !content.paragraph.missing.isEmpty {
-      report(Wording.missingCharacters(content.paragraph.missing, span))
-    }
+    if !content.paragraph.missing.isEmpty { reportMissing(content.paragraph.missing, at: span) }
     return content
+  }
+
+  /// Says what characters no font has, once for all texts of a place.
+  private func reportMissing(_ scalars: [Unicode.Scalar], at span: Span) {
+    let known = common.missingCharacters[span.range] ?? []
+    let new = scalars.filter { !known.contains($0) }
+    guard !new.isEmpty else { return }
+    common.missingCharacters[span.range] = known + new
+    let told = Wording.missingCharacters(known + new, span)
+    if known.isEmpty {
+      report(told)
+    } else {
+      interpreter.report(told, insteadOf: Wording.missingCharacters(known, span))
+    }
   }
 
   /// Runs in capitals or small letters, by the rules of the page's language.

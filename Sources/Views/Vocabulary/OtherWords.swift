@@ -33,6 +33,7 @@ extension Words {
       geometryGroup how an animation is put together
       handlesExternalEvents about windows
       ignoresSafeArea a page has no bars of the system
+      headroom colours are as bright as they are
       indexViewStyle the dots of pages look alike
       invalidatableContent a page is never out of date
       keyboardShortcut keys belong to the browser
@@ -89,6 +90,7 @@ extension Words {
       toolbarForegroundStyle bars have no ground of their own
       toolbarRole about a device
       typeSelectEquivalent about a keyboard
+      tabPlacement tabs look alike
       typesettingLanguage texts are in the language of the page
       userActivity about other devices
       widgetAccentable about a telephone that tints its widgets
@@ -207,6 +209,7 @@ extension Words {
       pointerStyle a pointer looks as the browser has it
       popoverTip tips are left out
       presentationCompactAdaptation what is presented is a sheet
+      perspectiveRotationEffect turn the view with `rotation3DEffect`
       projectionEffect turn the view with `rotation3DEffect`
       quickLookPreview a page shows no files of a device
       refreshable a browser loads pages again

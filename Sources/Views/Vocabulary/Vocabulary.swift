@@ -50,6 +50,7 @@ public enum Vocabulary {
     words.declareLifeModifiers()
     words.declareSilentModifiers()
     words.declareUnansweredModifiers()
+    words.declareSystemModifiers()
     words.declareMissingModifiers()
     words.declareGestureModifiers()
     words.declareMenus()
@@ -110,7 +111,17 @@ public enum Vocabulary {
       DefaultGroupBoxStyle AutomaticDisclosureGroupStyle AutomaticControlGroupStyle NavigationControlGroupStyle
       MenuControlGroupStyle CompactMenuControlGroupStyle PaletteControlGroupStyle
       AutomaticFormStyle ColumnsFormStyle GroupedFormStyle
+      AccessoryBarActionButtonStyle AccessoryBarButtonStyle CardButtonStyle LinkButtonStyle GlassButtonStyle
+      GlassProminentButtonStyle BorderedListStyle CarouselListStyle CarouselTabViewStyle PopUpButtonPickerStyle
+      BorderedButtonMenuStyle AutomaticLabeledContentStyle AutomaticNavigationSplitViewStyle
+      BalancedNavigationSplitViewStyle ProminentDetailNavigationSplitViewStyle AutomaticTableStyle InsetTableStyle
+      BorderedTableStyle AutomaticTextEditorStyle FieldDatePickerStyle StepperFieldDatePickerStyle
+      DefaultMenuButtonStyle PullDownMenuButtonStyle BorderlessButtonMenuButtonStyle BorderlessPullDownMenuButtonStyle
+      PagingScrollTargetBehavior ViewAlignedScrollTargetBehavior PinnedScrollableViews
       """)
+    // Styles and transitions that have a name as members and one as types.
+    for name in Vocabulary.typedStyles.keys { words.types(name) }
+    for name in Vocabulary.typedTransitions.keys { words.types(name) }
     words.types("CGAffineTransform CGRect", .missing)
     words.types("UIImage NSImage SharePreview")
     words.types("UIFont NSFont MKMapRect", .missing)
