@@ -39,7 +39,7 @@ extension Resolver {
         cell.assign(.bool(false))
       }
       presentations.append(
-        Presentation(.dialog, call, mark: mark, dismissal, environment) {
+        Presentation(.menu, call, mark: mark, dismissal, environment) {
           self.views(in: arguments.closure("menuItems") ?? arguments.content, $0)
         })
     }
@@ -63,9 +63,10 @@ extension Resolver {
           ])
       }
       let pending = PendingControl(key: key, choice: .move(0))
-      return resolver.pressable(
+      let pressed = resolver.pressable(
         resolver.label(view, of: pending), pending, named: view.plainText.isEmpty ? "Menu" : view.plainText,
         isEnabled: environment.isEnabled)
+      return resolver.marked(pressed, isSet: cell.value.bool)
     }
   }
 }

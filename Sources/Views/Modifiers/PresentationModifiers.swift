@@ -49,7 +49,7 @@ extension Words {
 
 /// Something that stands before the other views of the block in this state.
 final class Presentation {
-  enum Kind { case sheet, cover, alert, dialog }
+  enum Kind { case sheet, cover, alert, dialog, menu }
 
   let kind: Kind
   let call: HostCall
@@ -76,6 +76,10 @@ final class Presentation {
   var titles: [ViewDescription] = []
   var messages: [ViewDescription] = []
   var buttons: [(role: ButtonRole, view: ViewDescription)] = []
+  /// The controls of what stands in rows.
+  var rows: Set<String> = []
+  /// Whether it has its buttons, switches and choices as rows in the order in which they are written.
+  var isMenu: Bool { kind == .menu }
 
   init(
     _ kind: Kind, _ call: HostCall, mark: String, _ dismissal: Dismissal, _ environment: EnvironmentValues,

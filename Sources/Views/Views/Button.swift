@@ -37,14 +37,13 @@ extension Resolver {
     }
     guard let arguments = bound(call, to: signatures) else { return nil }
     let role = member(arguments, "role", .buttonRole) ?? .automatic
-    if let presentation, presentation.kind == .alert || presentation.kind == .dialog {
+    if let presentation, [.alert, .dialog, .menu].contains(presentation.kind) {
       let action = action(of: arguments).map { action in { _ = self.interpreter.call(action) } }
-      dialogButton(role, isEnabled: environment.isEnabled, action, presentation) {
+      return dialogButton(role, isEnabled: environment.isEnabled, action, presentation) {
         arguments.has("title")
           ? titled(arguments, $0, of: call)
           : views(in: arguments.closure("label") ?? arguments.content, $0)
       }
-      return nil
     }
     if let button = styledButton(arguments, environment) { return button }
     let look = ButtonLook(environment, role: role)
@@ -237,7 +236,8 @@ private struct SquareLayout: Layout, Equatable {
 extension Members where T == ButtonRole {
   static let buttonRole = Members(
     kind: "a button's role", types: ["ButtonRole"],
-    values: [("cancel", .cancel), ("destructive", .destructive), ("none", .automatic)])
+    values: [("cancel", .cancel), ("destructive", .destructive), ("none", .automatic)],
+    unlisted: [("close", .automatic), ("confirm", .automatic)])
 }
 
 extension Members where T == ButtonStyle {
@@ -247,6 +247,11 @@ extension Members where T == ButtonStyle {
       ("automatic", .automatic), ("bordered", .bordered), ("borderedProminent", .borderedProminent),
       ("borderless", .borderless), ("plain", .plain), ("glass", .bordered),
       ("glassProminent", .borderedProminent),
+    ],
+    // Those of other systems.
+    unlisted: [
+      ("link", .borderless), ("card", .bordered), ("accessoryBar", .borderless),
+      ("accessoryBarAction", .bordered),
     ])
 }
 

@@ -32,15 +32,17 @@ enum SectionPart: Sendable {
 
 /// Containers with a name: sections, boxes, and rows of a name and a value.
 extension Resolver {
+  /// What a `Section` is given.
+  static let sectionForms = [
+    Signature(.unlabeled("title", isRequired: false), content: .required),
+    Signature(.optional("header"), .optional("footer"), content: .required),
+    Signature(.unlabeled("title", isRequired: false), .required("isExpanded"), content: .required),
+    Signature(.required("isExpanded"), .optional("header"), content: .required),
+  ]
+
   /// `Section("Title") { … }`, `Section { … } header: { … } footer: { … }`: outside of a list, its views.
   func section(_ call: HostCall, _ environment: EnvironmentValues) -> [ViewDescription] {
-    let signatures = [
-      Signature(.unlabeled("title", isRequired: false), content: .required),
-      Signature(.optional("header"), .optional("footer"), content: .required),
-      Signature(.unlabeled("title", isRequired: false), .required("isExpanded"), content: .required),
-      Signature(.required("isExpanded"), .optional("header"), content: .required),
-    ]
-    guard let arguments = bound(call, to: signatures) else { return [] }
+    guard let arguments = bound(call, to: Self.sectionForms) else { return [] }
     if let argument = arguments["isExpanded"] {
       report(
         Wording.unanswered(
@@ -48,7 +50,10 @@ extension Resolver {
           argument.labelSpan ?? argument.span))
     }
     if environment.isInList { return listSection(arguments, environment) }
-    var header = titled(arguments, environment, of: call) + views(of: arguments["header"], environment)
+    var heading = environment
+    // In a menu it is small.
+    if outerMenu != nil { (heading.font, heading.foregroundLevel) = (Font(.style(.footnote)), 1) }
+    var header = titled(arguments, heading, of: call) + views(of: arguments["header"], heading)
     var content = views(in: arguments.content, environment)
     var footer = views(of: arguments["footer"], environment)
     // Of sections in one another the innermost is a grid's.

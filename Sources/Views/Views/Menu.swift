@@ -47,7 +47,7 @@ extension Resolver {
         outer?.action()
       }
       presentations.append(
-        Presentation(.dialog, call, mark: mark, dismissal, environment) { inner in
+        Presentation(.menu, call, mark: mark, dismissal, environment) { inner in
           arguments.has("title") ? self.titled(arguments, inner, of: call) : []
         } content: {
           self.views(in: arguments.closure("content") ?? arguments.content, $0)
@@ -61,18 +61,31 @@ extension Resolver {
           cell.assign(.bool(true))
         }
       ])
-    return button(environment, key: key) { inner in
+    func label(_ inner: EnvironmentValues) -> [ViewDescription] {
       arguments.has("title")
-        ? self.titled(arguments, inner, of: call)
-        : self.views(in: arguments.closure("label") ?? arguments.content, inner)
+        ? titled(arguments, inner, of: call)
+        : views(in: arguments.closure("label") ?? arguments.content, inner)
     }
+    if let outer = outerMenu {
+      return marked(
+        dialogRow(.automatic, isEnabled: environment.isEnabled, key: key, outer) {
+          let words = ViewDescription("HStack", HStackLayout(), label($0))
+          return [wide(words, .leading), ornament("chevron.right", $0)]
+        }, isSet: cell.value.bool)
+    }
+    return marked(button(environment, key: key, label: label), isSet: cell.value.bool)
+  }
+
+  /// A view that tells a menu where it lies, while the menu is open.
+  func marked(_ view: ViewDescription, isSet: Bool) -> ViewDescription {
+    ViewDescription("menu", FrameMark(isSet: isSet), view)
   }
 
   /// What ends the menu that is being made: one in it ends with it.
-  private var menuAround: Dismissal? {
-    guard let presentation, ["Menu", "contextMenu"].contains(presentation.call.name) else { return nil }
-    return presentation.dismissal
-  }
+  private var menuAround: Dismissal? { outerMenu?.dismissal }
+
+  /// The menu that is being made.
+  var outerMenu: Presentation? { presentation.flatMap { $0.isMenu ? $0 : nil } }
 
   /// `ControlGroup { Button(…) … }`
   func controlGroup(_ call: HostCall, _ environment: EnvironmentValues) -> ViewDescription? {

@@ -13,6 +13,9 @@ extension Words {
     modifier(
       "tag", ["tag(_:)"], "which value a view of a picker stands for", on: "picker",
       Resolver.tag)
+    modifier(
+      "horizontalRadioGroupLayout", ["horizontalRadioGroupLayout()"],
+      "the choices of a picker beside each other", on: "picker", Resolver.horizontalRadioGroupLayout)
   }
 }
 
@@ -29,6 +32,10 @@ extension Resolver {
     guard let arguments = bound(call, to: signatures), let binding = binding(arguments, "selection"),
       let selection = binding.wrappedValue
     else { return nil }
+    if let menu = outerMenu {
+      return menuChoices(
+        in: arguments.content, binding, selection, menu, isEnabled: environment.isEnabled, of: call)
+    }
     var inner = environment
     inner.isInControl = true
     // A segment is cut off rather than higher than the others.
@@ -59,13 +66,35 @@ extension Resolver {
         label.map { self.label($0, of: pending) }, menu(choice, pending, shown), call.name, shown)
     case .menu, .inline:
       if environment.pickerStyle == .menu { report(Wording.menuAsList(call.name, call.nameSpan)) }
-      let list = ViewDescription(
-        "VStack", VStackLayout(alignment: .leading, spacing: 4), choices(choice, environment)
-      ).grouped(named: choice.name)
+      let rows = choices(choice, environment)
+      let list =
+        (environment.isRadioGroupHorizontal
+        ? ViewDescription("HStack", HStackLayout(spacing: 16), rows)
+        : ViewDescription("VStack", VStackLayout(alignment: .leading, spacing: 4), rows)).grouped(
+          named: choice.name)
       guard !label.isEmpty, !environment.hidesLabels else { return list }
       return ViewDescription(
         call.name, VStackLayout(alignment: .leading, spacing: 4), [labelColumn(label), list])
     }
+  }
+
+  /// The choices of a picker in a menu: a row for each, with a tick before the one that is chosen.
+  private func menuChoices(
+    in content: Closure?, _ binding: BindingValue, _ selection: Value, _ menu: Presentation, isEnabled: Bool,
+    of call: HostCall
+  ) -> ViewDescription? {
+    let inner = environment(ofRow: .automatic, isEnabled: isEnabled, in: menu)
+    let options = self.options(in: content, inner, selection, of: call)
+    guard !options.isEmpty else { return nil }
+    let rows = options.map { option in
+      dialogButton(
+        .automatic, isEnabled: isEnabled, isOn: option.isSelected,
+        { if option.canBeChosen { binding.assign(option.tag) } }, menu
+      ) { _ in [option.view.asLabel] }
+    }
+    var parts: [ViewDescription] = []
+    for row in rows.compactMap(\.self) { parts += parts.isEmpty ? [row] : [dialogLine, row] }
+    return ViewDescription(call.name, VStackLayout(spacing: 0), parts)
   }
 
   /// What a picker offers.
@@ -281,6 +310,15 @@ private struct SegmentsLayout: Layout, Equatable {
 }
 
 extension Resolver {
+  /// `horizontalRadioGroupLayout()`
+  func horizontalRadioGroupLayout(
+    _ call: HostCall, _ environment: inout EnvironmentValues
+  ) -> ResolvedModifier? {
+    guard bound(call, to: [Signature()]) != nil else { return nil }
+    environment.isRadioGroupHorizontal = true
+    return ResolvedModifier { view, _ in view }
+  }
+
   /// `tag(3)`: what the view stands for in a picker.
   func tag(_ call: HostCall) -> ResolvedModifier? {
     let signature = Signature(.unlabeled("tag"), .optional("includeOptional"))

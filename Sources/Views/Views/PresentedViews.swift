@@ -39,7 +39,7 @@ extension Resolver {
     inner.hasHeight = false
     switch presentation.kind {
     case .cover, .sheet: return sheet(presentation, inner)
-    case .alert, .dialog: return dialog(presentation, inner)
+    case .alert, .dialog, .menu: return dialog(presentation, inner)
     }
   }
 
@@ -80,6 +80,7 @@ extension Resolver {
 
   private func dialog(_ presentation: Presentation, _ environment: EnvironmentValues) -> [ViewDescription] {
     let isAlert = presentation.kind == .alert
+    let isMenu = presentation.isMenu
     var (heading, note) = (environment, environment)
     heading.font = Font(.style(isAlert ? .headline : .footnote))
     note.font = Font(.style(.footnote))
@@ -91,32 +92,28 @@ extension Resolver {
     let others = presentation.content(fields)
     let titles = presentation.title(heading) + presentation.titles
     let messages = presentation.message(note) + presentation.messages
+    // A press beside a menu ends it.
     let isAnswered =
-      isAlert ? !presentation.buttons.isEmpty : presentation.buttons.contains { $0.role == .cancel }
+      isAlert
+      ? !presentation.buttons.isEmpty : isMenu || presentation.buttons.contains { $0.role == .cancel }
     if !isAnswered {
-      dialogButton(isAlert ? .automatic : .cancel, isEnabled: true, nil, presentation) {
+      _ = dialogButton(isAlert ? .automatic : .cancel, isEnabled: true, nil, presentation) {
         [self.label(isAlert ? "OK" : "Cancel", $0, at: presentation.call.nameSpan)]
       }
     }
     let buttons =
       presentation.buttons.filter { $0.role != .cancel } + presentation.buttons.filter { $0.role == .cancel }
-    var words = others
-    if !(titles + messages).isEmpty {
+    var words = isMenu ? [] : others
+    if !isMenu, !(titles + messages).isEmpty {
       var name = Element(.group)
       name.naming = .dialog
       let text = ViewDescription("VStack", VStackLayout(spacing: 4), titles + messages)
       words.insert(ViewDescription("name", PassThrough(), text, name), at: 0)
     }
     var parts: [ViewDescription] = []
-    if !words.isEmpty {
-      let text = ViewDescription("VStack", VStackLayout(spacing: 4), words)
-      parts.append(
-        padded(
-          wide(text, .center),
-          EdgeInsets(top: isAlert ? 19 : 14, leading: 16, bottom: isAlert ? 19 : 14, trailing: 16)))
-    }
-    let line = ViewDescription("Divider", leaf: DividerLeaf(), Element(.divider))
-    var row = buttons.map(\.view)
+    if !words.isEmpty { parts.append(dialogWords(words, margin: isAlert ? 19 : 14)) }
+    let line = dialogLine
+    let row = (isMenu ? menuRows(others, presentation) : []) + buttons.map(\.view)
     // One below the other where a label does not fit into its half, as on iOS.
     let half = PresentationLayout.alertWidth / 2
     func fits(_ button: ViewDescription) -> Bool {
@@ -124,16 +121,19 @@ extension Resolver {
         .solve(ProposedViewSize(width: nil, height: nil)).width <= half
     }
     if isAlert, row.count == 2, row.allSatisfy(fits) {
-      if buttons[1].role == .cancel { row.swapAt(0, 1) }
-      parts += [line, ViewDescription("HStack", HStackLayout(spacing: 0), [row[0], line, row[1]])]
+      let sides = buttons[1].role == .cancel ? [row[1], line, row[0]] : [row[0], line, row[1]]
+      parts += [line, ViewDescription("HStack", HStackLayout(spacing: 0), sides)]
     } else {
-      for (index, button) in row.enumerated() {
-        parts += index == 0 && parts.isEmpty ? [button] : [line, button]
+      for button in row {
+        let isJoined = parts.isEmpty || parts.last?.name == DialogRows.gap || button.name == DialogRows.gap
+        parts += isJoined ? [button] : [line, button]
       }
     }
-    let ground = drawing(.roundedRectangle(cornerRadius: 14), Color(.named("background"))).inBackground
-    let card = ViewDescription(
+    let form = Shape.roundedRectangle(cornerRadius: 14)
+    let ground = drawing(form, Color(.named("background"))).inBackground
+    var card = ViewDescription(
       "background", ViewDescription("VStack", VStackLayout(spacing: 0), parts), secondary: ground, .center)
+    if isMenu { card = floating(card, form) }
     // What ends like a sentence needs no end of ours.
     var name = ""
     for words in (titles + messages).map(\.plainText) where !words.isEmpty {
@@ -141,7 +141,8 @@ extension Resolver {
       name += words
     }
     return [
-      shade(isAlert ? nil : presentation), dialog(card, named: name.isEmpty ? presentation.name : name),
+      shade(isAlert ? nil : presentation),
+      dialog(card, named: name.isEmpty ? presentation.name : name),
     ]
   }
 
@@ -149,12 +150,28 @@ extension Resolver {
   private func shade(_ presentation: Presentation?) -> ViewDescription {
     var black = Color(.named("black"))
     black.opacity = 0.35
-    let shade = drawing(.rectangle, black)
+    let isMenu = presentation?.isMenu == true
+    let shade = drawing(.rectangle, isMenu ? Color(.clear) : black)
     guard let presentation else { return shade }
-    // Keys and readers have a control of the card's for that.
-    return pressable(shade, closing(presentation), named: "Close", isEnabled: true).mappingElements {
-      if $0.pending != nil { $0.isAccessibilityHidden = true }
-    }
+    let pressed = pressable(shade, closing(presentation), named: "Close", isEnabled: true)
+    // Keys and readers have a control of the card's for that, but for menus.
+    return isMenu
+      ? pressed
+      : pressed.mappingElements {
+        if $0.pending != nil { $0.isAccessibilityHidden = true }
+      }
+  }
+
+  /// A card over the views, with a line around it and a shadow under it.
+  private func floating(_ card: ViewDescription, _ form: Shape) -> ViewDescription {
+    var edge = Element(.outline(form, Color.levels[3], width: 1, isInside: true))
+    edge.layer = .overlay
+    let line = ViewDescription("shape", leaf: FlexibleLeaf(), edge)
+    var black = Color(.named("black"))
+    black.opacity = 0.25
+    return ViewDescription("overlay", card, secondary: line, .center).with(
+      .filter, named: "shadow", free: { _ in true }
+    ) { $0.filters.append(.shadow(black, radius: 12, x: 0, y: 4)) }
   }
 
   private func closing(_ presentation: Presentation) -> PendingControl {
@@ -167,40 +184,6 @@ extension Resolver {
     ViewDescription("dialog", PassThrough(), card, Element(.group, role: .dialog)).with(
       .meaning, named: "dialog", free: { $0.accessibilityLabel == nil }
     ) { $0.accessibilityLabel = name }
-  }
-
-  /// A button of an alert: what it does is done, and then the alert is gone.
-  func dialogButton(
-    _ role: ButtonRole, isEnabled: Bool, _ action: (() -> Void)?, _ presentation: Presentation,
-    label: (EnvironmentValues) -> [ViewDescription]
-  ) {
-    let dismissal = presentation.dismissal.action
-    let environment = presentation.environment
-    let key = control(
-      "Button", isEnabled: isEnabled, at: presentation.call.nameSpan,
-      [
-        {
-          action?()
-          dismissal()
-        }
-      ])
-    var inner = environment.asPresented
-    inner.isInControl = true
-    inner.alignment = .center
-    inner.font = Font(.style(.body))
-    if role == .cancel { inner.fontWeight = 600 }
-    inner.foreground = .color(
-      !isEnabled
-        ? Color.levels[2] : role == .destructive ? Color(.named("red")) : environment.controlTint)
-    let content = label(inner)
-    let words = content.count == 1 ? content[0] : ViewDescription("HStack", HStackLayout(), content)
-    let height: CGFloat = presentation.kind == .alert ? 44 : 57
-    var element = Element(.group, role: .button)
-    element.pending = PendingControl(key: key, choice: .move(0))
-    element.isDisabled = !isEnabled
-    let button = ViewDescription(
-      "Button", PassThrough(), tall(padded(wide(words, .center), EdgeInsets(horizontal: 8)), height), element)
-    presentation.buttons.append((role, button))
   }
 
   /// `Alert(title: Text("…"), message: Text("…"), dismissButton: .default(Text("OK")))`, `ActionSheet(…)`
@@ -251,7 +234,7 @@ extension Resolver {
     guard let arguments = bound(call, to: signatures) else { return }
     let closure = arguments.content ?? arguments.closure("action")
     let action = closure.map { closure in { _ = self.interpreter.call(closure) } }
-    dialogButton(role, isEnabled: true, action, presentation) { environment in
+    _ = dialogButton(role, isEnabled: true, action, presentation) { environment in
       arguments["label"].map { self.views(of: $0, environment) }
         ?? [self.label("Cancel", environment, at: call.nameSpan)]
     }
@@ -261,7 +244,7 @@ extension Resolver {
 extension EnvironmentValues {
   /// What is presented inherits from the view that presents it: not how texts and labels look there, nor that it may be
   /// disabled.
-  fileprivate var asPresented: EnvironmentValues {
+  var asPresented: EnvironmentValues {
     var result = onNewPage
     (result.font, result.fontWeight, result.fontDesign) = (nil, nil, nil)
     (result.isBold, result.isItalic, result.isMonospaced) = (false, false, false)
@@ -292,66 +275,5 @@ extension ViewDescription {
 extension Element {
   fileprivate var isHeading: Bool {
     if case .heading = role { true } else { false }
-  }
-}
-
-/// The views of the block, what darkens them, and a card before them. Where the card is higher than the views, the
-/// whole is as high as it needs.
-private struct PresentationLayout: Layout, Equatable {
-  static var layoutProperties: LayoutProperties { .withRecordedChoices }
-
-  let kind: Presentation.Kind
-  let isLarge: Bool
-
-  init(kind: Presentation.Kind, isLarge: Bool) { (self.kind, self.isLarge) = (kind, isLarge) }
-
-  static let alertWidth: CGFloat = 270
-
-  /// Around an alert, and over a sheet.
-  private let margin: CGFloat = 16
-
-  private func cardWidth(_ whole: CGFloat, _ decisions: Decisions) -> CGFloat {
-    func most(_ width: CGFloat) -> CGFloat { decisions.min(decisions.max(0, whole - 2 * margin), width) }
-    return switch kind {
-    case .cover: whole
-    case .sheet: decisions.min(whole, 560)
-    case .alert: most(Self.alertWidth)
-    case .dialog: most(400)
-    }
-  }
-
-  func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Void) -> CGSize {
-    guard subviews.count == 3 else { return .zero }
-    let base = subviews[0].sizeThatFits(proposal)
-    let width = proposal.width ?? base.width
-    let room = cardWidth(width, subviews.decisions)
-    let card = subviews[2].sizeThatFits(ProposedViewSize(width: room, height: nil))
-    let space = kind == .cover ? 0 : kind == .sheet ? margin : 2 * margin
-    return CGSize(width: width, height: subviews.decisions.max(base.height, card.height + space))
-  }
-
-  func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Void) {
-    guard subviews.count == 3 else { return }
-    subviews[0].place(
-      at: CGPoint(x: bounds.midX, y: bounds.minY), anchor: .top,
-      proposal: ProposedViewSize(width: bounds.width, height: proposal.height))
-    subviews[1].place(
-      at: bounds.origin, proposal: ProposedViewSize(width: bounds.width, height: bounds.height))
-    let width = cardWidth(bounds.width, subviews.decisions)
-    switch kind {
-    case .alert:
-      subviews[2].place(
-        at: CGPoint(x: bounds.midX, y: bounds.midY), anchor: .center,
-        proposal: ProposedViewSize(width: width, height: nil))
-    case .dialog:
-      subviews[2].place(
-        at: CGPoint(x: bounds.midX, y: bounds.maxY - margin), anchor: .bottom,
-        proposal: ProposedViewSize(width: width, height: nil))
-    case .cover, .sheet:
-      let room = bounds.height - (kind == .cover ? 0 : margin)
-      subviews[2].place(
-        at: CGPoint(x: bounds.midX, y: bounds.maxY), anchor: .bottom,
-        proposal: ProposedViewSize(width: width, height: isLarge ? room : nil))
-    }
   }
 }

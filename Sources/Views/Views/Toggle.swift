@@ -27,6 +27,11 @@ extension Resolver {
     var inner = environment
     inner.isInControl = true
     if !environment.isEnabled, inner.foreground == nil { inner.foreground = .color(Color.levels[2]) }
+    if let menu = outerMenu {
+      return dialogButton(
+        .automatic, isEnabled: environment.isEnabled, isOn: isOn, { binding.assign(.bool(!isOn)) }, menu
+      ) { controlLabel(arguments, $0, closure: arguments.content) }
+    }
     if let toggle = styledToggle(arguments, binding, isOn: isOn, environment) { return toggle }
     if environment.toggleStyle == .button {
       return toggleButton(arguments, binding, isOn: isOn, inner, at: call.nameSpan)
