@@ -74,8 +74,16 @@ extension LibraryBuilder {
       type.property("var alternateIconName: String?") { _ in .nil }
       type.property("var supportsAlternateIcons: Bool") { _ in .bool(false) }
       type.method("func canOpenURL(_ url: Any) -> Bool") { _ in .bool(false) }
+      for form in ["", ", options: Any, completionHandler: Any? = nil"] {
+        type.method("func open(_ url: Any\(form))") { call in
+          if !call.opens(call[0]) {
+            call.leaveOut(
+              "UIApplication", "a page is no app that could do it; a press opens an address by a 'Link'")
+          }
+          return .void
+        }
+      }
       for form in [
-        "open(_ url: Any)", "open(_ url: Any, options: Any, completionHandler: Any? = nil)",
         "setAlternateIconName(_ name: String?)",
         "setAlternateIconName(_ name: String?, completionHandler: ((any Error)?) -> Void)",
         "sendAction(_ action: Any, to target: Any?, from sender: Any?, for event: Any?)",

@@ -202,9 +202,11 @@ extension LibraryBuilder {
         call.leaveOut("OpenURLAction", "the browser opens what a press on a link asks for")
         return .native(Native(LayoutType.openURL))
       }
-      type.method("func callAsFunction(_ url: Any)") { call in
-        call.leaveOut("openURL", "a press opens an address by a 'Link'")
-        return .void
+      for rest in ["", ", prefersInApp: Bool", ", _ completion: (Bool) -> Void"] {
+        type.method("func callAsFunction(_ url: Any\(rest))") { call in
+          if !call.opens(call[0]) { call.leaveOut("openURL", "a press opens an address by a 'Link'") }
+          return .void
+        }
       }
     }
     type("struct ScenePhase: Hashable", LayoutType.scenePhase) { type in

@@ -45,6 +45,15 @@ extension Resolver {
           : views(in: arguments.closure("label") ?? arguments.content, $0)
       }
     }
+    // What only opens an address is a link that looks like a button.
+    if !environment.isInControl, let link = openedLink(action(of: arguments)) {
+      return self.link(call.name, Element(.group, role: .link(link)), environment, at: call.nameSpan) {
+        inner in
+        arguments.has("title")
+          ? self.titled(arguments, inner, of: call)
+          : self.views(in: arguments.closure("label") ?? arguments.content, inner)
+      }
+    }
     if let button = styledButton(arguments, environment) { return button }
     let look = ButtonLook(environment, role: role)
     var inner = environment

@@ -55,3 +55,63 @@ extension Resolver {
     return nil
   }
 }
+
+extension Resolver {
+  /// Where a button leads whose action does no more than open an address: `Button("Site") { openURL(url) }`. Nil where it does
+  /// anything else, or the address is not known.
+  func openedLink(_ action: Closure?) -> TextContent.Link? {
+    guard let action, action.onlyOpens else { return nil }
+    let outer = openedAddresses
+    openedAddresses = []
+    defer { openedAddresses = outer }
+    _ = interpreter.call(action)
+    guard let opened = openedAddresses, opened.count == 1, let address = opened[0].address else { return nil }
+    return TextContent.Link(destination: address.text, span: address.span)
+  }
+}
+
+extension Closure {
+  /// Whether all that is written in it is a call that opens an address, at most behind an `if let` or a `guard let`.
+  fileprivate var onlyOpens: Bool {
+    guard let code = writtenCode, code.contains("open") else { return false }
+    return code.wholeMatch(
+      of:
+        /\{\s*(?:(?:if|guard)\s+let\s+\w+(?:\s*=[^{}=]*)?\s*(?:\{|else\s*\{\s*return\s*\}))?\s*(?:self\.)?(?:openURL|UIApplication\.shared\.open)\([^{}=]*\)\s*\}?\s*\}/
+    ) != nil
+  }
+
+  /// What is written between its braces, with them, and without what stands in strings; nil of a long one.
+  private var writtenCode: String? {
+    var code: [UInt8] = []
+    var depth = 0
+    var (isInString, isEscaped) = (false, false)
+    for byte in span.file.bytes[span.range.lowerBound...].prefix(400) {
+      if isInString {
+        isInString = byte != UInt8(ascii: "\"") || isEscaped
+        isEscaped = byte == UInt8(ascii: "\\") && !isEscaped
+        continue
+      }
+      code.append(byte)
+      switch byte {
+      case UInt8(ascii: "\""): isInString = true
+      case UInt8(ascii: "{"): depth += 1
+      case UInt8(ascii: "}"):
+        depth -= 1
+        if depth <= 0 { return String(decoding: code, as: UTF8.self) }
+      default: break
+      }
+    }
+    return nil
+  }
+}
+
+extension NativeCall {
+  /// Notes an address that is to be opened, where somebody asks for it.
+  ///
+  /// - Returns: whether somebody does.
+  func opens(_ address: Value) -> Bool {
+    guard let resolver = interpreter.host as? Resolver, resolver.openedAddresses != nil else { return false }
+    resolver.openedAddresses?.append(address)
+    return true
+  }
+}
