@@ -19,7 +19,42 @@ extension LibraryBuilder {
         .native(EnvironmentNative((call.receiver.native as? SubviewPart)?.values() ?? EnvironmentValues()))
       }
     }
-    alias("SubviewsCollection", .array)
+    type("struct SectionConfiguration: Identifiable", .sectionParts) { type in
+      type.property("var id: String") { call in .string((call.receiver.native as? SectionParts)?.id ?? "") }
+      for part in SectionParts.Part.allCases {
+        type.property("var \(part): SubviewsCollection") { call in
+          .native(SubviewList((call.receiver.native as? SectionParts)?.parts[part] ?? []))
+        }
+      }
+      type.property("var containerValues: EnvironmentValues") { call in
+        .native(EnvironmentNative((call.receiver.native as? SectionParts)?.values() ?? EnvironmentValues()))
+      }
+    }
+    // Its elements, and one behind the other a view.
+    type("struct SubviewsCollection: RandomAccessCollection, View", .subviewList, element: "Subview") {
+      type in
+      type.property("var count: Int") { call in .int(call.receiver.parts.count) }
+      type.property("var isEmpty: Bool") { call in .bool(call.receiver.parts.isEmpty) }
+      type.property("var startIndex: Int") { _ in .int(0) }
+      type.property("var endIndex: Int") { call in .int(call.receiver.parts.count) }
+      type.property("var indices: Range<Int>") { call in .range(0..<call.receiver.parts.count) }
+      type.property("var first: Subview?") { call in call.receiver.parts.first.map { .native($0) } ?? .nil }
+      type.property("var last: Subview?") { call in call.receiver.parts.last.map { .native($0) } ?? .nil }
+      type.subscript("subscript(index: Int) -> Subview") { call throws(Stop) in
+        let parts = call.receiver.parts
+        guard parts.indices.contains(call[0].int) else {
+          throw call.fail(Wording.noSubview(call[0].int, parts.indices), at: 0)
+        }
+        return .native(parts[call[0].int])
+      }
+      for range in ["Range<Int>", "ClosedRange<Int>", "PartialRange<Int>"] {
+        type.subscript("subscript(bounds: \(range)) -> SubviewsCollection") { call throws(Stop) in
+          let parts = call.receiver.parts
+          return .native(SubviewList(Array(parts[try call.bounds(0, in: parts.indices)])))
+        }
+      }
+    }
+    alias("SectionCollection", .array)
     alias("ContainerValues", LayoutType.environment)
     type("protocol ContainerValueKey: EnvironmentKey") { type in
       type.requirement("defaultValue", isStatic: true, example: "static let defaultValue = …")
@@ -29,6 +64,38 @@ extension LibraryBuilder {
 
 extension NominalType {
   fileprivate static let subviewPart = NominalType("Subview", .native)
+  fileprivate static let subviewList = NominalType("SubviewsCollection", .native)
+  fileprivate static let sectionParts = NominalType("SectionConfiguration", .native)
+}
+
+extension Value {
+  fileprivate var parts: [SubviewPart] { (native as? SubviewList)?.parts ?? [] }
+}
+
+/// The views that a container is given, which are a view together.
+final class SubviewList: StylePart, @unchecked Sendable {
+  let parts: [SubviewPart]
+
+  init(_ parts: [SubviewPart]) {
+    self.parts = parts
+    super.init(.subviewList) { environment in parts.flatMap { $0.views(environment) } }
+  }
+
+  override var elements: [Value]? { parts.map { .native($0) } }
+}
+
+/// A section of what a container is given: its views, and those that head and end it.
+final class SectionParts: Native, @unchecked Sendable {
+  enum Part: CaseIterable { case header, content, footer, actions }
+
+  let id: String
+  let values: () -> EnvironmentValues
+  let parts: [Part: [SubviewPart]]
+
+  init(id: String, values: @escaping () -> EnvironmentValues, _ parts: [Part: [SubviewPart]]) {
+    (self.id, self.values, self.parts) = (id, values, parts)
+    super.init(.sectionParts)
+  }
 }
 
 /// One of the views that a container is given: it is made where the container puts it.
@@ -37,6 +104,8 @@ final class SubviewPart: StylePart, @unchecked Sendable {
   let id: String
   /// What `containerValue` says of it.
   let values: () -> EnvironmentValues
+  /// What it consists of, where it is a section.
+  var section: SectionParts?
 
   init(
     id: String, values: @escaping () -> EnvironmentValues,
@@ -53,11 +122,19 @@ extension Resolver {
     guard let arguments = bound(call, to: [Signature(.required("subviews"), content: .required)]),
       let content = arguments["subviews"]
     else { return [] }
+    let parts = subviews(of: content.value, at: content.span)
+    return views(forEach: parts.map { ($0.id, .native($0)) }, in: arguments.content, environment)
+  }
+
+  /// The views of a closure for each of a container's parts, known by what these are known by.
+  private func views(
+    forEach parts: [(id: String, value: Value)], in content: Closure?, _ environment: EnvironmentValues
+  ) -> [ViewDescription] {
     var result: [ViewDescription] = []
-    for part in subviews(of: content.value, at: content.span) {
+    for part in parts {
       if isExhausted { break }
       let place = "#" + part.id
-      var views = within(place) { self.views(in: arguments.content, arguments: [.native(part)], environment) }
+      var views = within(place) { self.views(in: content, arguments: [part.value], environment) }
       for index in views.indices {
         views[index].identity = place + "/" + (views[index].identity ?? "\(index)")
         views[index].isDynamic = true
@@ -73,16 +150,89 @@ extension Resolver {
       let content = arguments["subviews"]
     else { return [] }
     let parts = subviews(of: content.value, at: content.span)
-    return views(in: arguments.content, arguments: [.array(parts.map { Value.native($0) })], environment)
+    return views(in: arguments.content, arguments: [.native(SubviewList(parts))], environment)
+  }
+
+  /// The views of `ForEach(sections: content) { section in … }`.
+  func forEachSection(_ call: HostCall, _ environment: EnvironmentValues) -> [ViewDescription] {
+    guard let arguments = bound(call, to: [Signature(.required("sections"), content: .required)]),
+      let content = arguments["sections"]
+    else { return [] }
+    let parts = sections(of: content.value, at: content.span)
+    return views(forEach: parts.map { ($0.id, .native($0)) }, in: arguments.content, environment)
+  }
+
+  /// The views of `Group(sections: content) { sections in … }`.
+  func groupOfSections(_ call: HostCall, _ environment: EnvironmentValues) -> [ViewDescription] {
+    guard let arguments = bound(call, to: [Signature(.required("sections"), content: .required)]),
+      let content = arguments["sections"]
+    else { return [] }
+    let sections = sections(of: content.value, at: content.span)
+    return views(in: arguments.content, arguments: [.array(sections.map { Value.native($0) })], environment)
+  }
+
+  /// The sections that a container is given. Views that stand in none are sections together, as far as they touch.
+  private func sections(of value: Value, at span: Span) -> [SectionParts] {
+    var result: [SectionParts] = []
+    var loose: [SubviewPart] = []
+    func endLoose() {
+      guard let first = loose.first else { return }
+      result.append(
+        SectionParts(id: "around " + first.id, values: { EnvironmentValues() }, [.content: loose]))
+      loose = []
+    }
+    for part in subviews(of: value, at: span, keepingSections: true) {
+      guard let section = part.section else {
+        loose.append(part)
+        continue
+      }
+      endLoose()
+      result.append(section)
+    }
+    endLoose()
+    return result
+  }
+
+  /// `Section("Title") { … }`, `Section { … } header: { … } footer: { … }`, taken apart.
+  private func section(_ call: HostCall, at span: Span, _ path: String) -> SectionParts? {
+    guard let arguments = bound(call.unmodified, to: Self.sectionForms) else { return nil }
+    func parts(_ closure: Closure?, _ name: String) -> [SubviewPart] {
+      guard let closure else { return [] }
+      return interpreter.buildViews(closure).flatMap { view in
+        let number = view.path.map(String.init).joined(separator: ".")
+        return subviews(of: view.value, at: view.span ?? span, path: path + "/" + name + number)
+      }
+    }
+    var header = parts(arguments.closure("header"), "header")
+    if let title = arguments["title"] {
+      let text = HostCall(
+        base: .none, name: "Text", nameSpan: title.span,
+        arguments: [Argument(label: nil, value: title.value, span: title.span)], span: title.span)
+      header = [leaf(.host(text), at: title.span, path + "/title")]
+    } else if let view = arguments["header"]?.value, arguments.closure("header") == nil {
+      header = subviews(of: view, at: span, path: path + "/header")
+    }
+    var footer = parts(arguments.closure("footer"), "footer")
+    if let view = arguments["footer"]?.value, arguments.closure("footer") == nil {
+      footer = subviews(of: view, at: span, path: path + "/footer")
+    }
+    return SectionParts(
+      id: path, values: { [self] in containerValues(call, at: span) },
+      [.header: header, .content: parts(arguments.content, "content"), .footer: footer])
   }
 
   /// The views that a container is given, one by one: those of a builder, of its groups and for each element.
-  private func subviews(of value: Value, at span: Span, path: String = "") -> [SubviewPart] {
+  ///
+  /// - Parameter keepingSections: whether a section is one of them, and not what is in it.
+  private func subviews(
+    of value: Value, at span: Span, path: String = "", keepingSections: Bool = false
+  ) -> [SubviewPart] {
     func all(_ views: [BuiltView], _ path: String) -> [SubviewPart] {
       views.flatMap { view in
         let number = view.path.map(String.init).joined(separator: ".")
         return subviews(
-          of: view.value, at: view.span ?? span, path: path.isEmpty ? number : path + "/" + number)
+          of: view.value, at: view.span ?? span, path: path.isEmpty ? number : path + "/" + number,
+          keepingSections: keepingSections)
       }
     }
     switch value {
@@ -101,6 +251,14 @@ extension Resolver {
         all(interpreter.buildViews(content, [element]), path + "#" + id.text)
       }
     case .native(let part as SubviewPart): return [part]
+    case .native(let list as SubviewList): return list.parts
+    case .array(let values, _) where values.allSatisfy({ $0.native is SubviewPart }):
+      return values.compactMap { $0.native as? SubviewPart }
+    case .host(let call) where keepingSections && call.isSection:
+      guard let section = section(call, at: span, path) else { return [] }
+      let part = SubviewPart(id: path, values: section.values, views: { _ in [] })
+      part.section = section
+      return [part]
     default: return [leaf(value, at: span, path)]
     }
   }
@@ -155,6 +313,16 @@ extension Resolver {
 }
 
 extension HostCall {
+  /// The call of a view behind its modifiers.
+  fileprivate var unmodified: HostCall {
+    var call = self
+    while case .value(let inner) = call.base, let next = inner.host { call = next }
+    return call
+  }
+
+  /// Whether it is a section, with modifiers or without.
+  fileprivate var isSection: Bool { unmodified.isPlain("Section") }
+
   /// Whether it is a view of that name without modifiers.
   fileprivate func isPlain(_ name: String) -> Bool {
     guard self.name == name else { return false }

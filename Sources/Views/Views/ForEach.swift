@@ -15,6 +15,7 @@ extension Resolver {
   /// `ForEach`: the views of its closure for each element, each known by its element's id.
   func forEach(_ call: HostCall, _ environment: EnvironmentValues) -> [ViewDescription] {
     if call.arguments?.first?.label == "subviews" { return forEachSubview(call, environment) }
+    if call.arguments?.first?.label == "sections" { return forEachSection(call, environment) }
     return forEachArguments(call).map { forEach($0.arguments, environment) } ?? []
   }
 
