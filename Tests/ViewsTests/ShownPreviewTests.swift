@@ -52,6 +52,12 @@ import Views
     check(
       "@Environment(\\.isEnabled) private var on\nvar body: some View { Color.red.frame(width: on ? 3 : 2) }",
       3)
+    // Views alone, with what only a struct can have.
+    check("@Environment(\\.isEnabled) var on\nColor.red.frame(width: on ? 3 : 2, height: 1)", 3)
+    check(
+      "@State private var width = 4.0\nlet more = 1.0\nfunc wide() -> Double { self.width + more }\nColor.red.frame(width: wide(), height: 1)",
+      5)
+    check("@ScaledMetric var width = 4.0\nColor.red.frame(width: width, height: 1)", 4)
     // What has to be given is not there, and what shows something else is shown.
     check("@Binding var width: Double\nvar body: some View { Color.red.frame(width: width) }", nil)
     check("var body: some View { Color.red.frame(width: 2) }\nColor.red.frame(width: 5)", 5)
