@@ -142,7 +142,10 @@ extension Resolver {
     }
     return [
       shade(isAlert ? nil : presentation),
-      dialog(card, named: name.isEmpty ? presentation.name : name),
+      // What ends a menu lies beside it: readers must find it.
+      isMenu
+        ? card.grouped(named: name.isEmpty ? presentation.name : name)
+        : dialog(card, named: name.isEmpty ? presentation.name : name),
     ]
   }
 
