@@ -5,6 +5,8 @@ import Synchronization
 /// What the states of a block have in common, and is made once.
 final class CommonParts {
   let paragraphs = ParagraphCache()
+  /// Whether the actions of buttons do no more than open an address, by their places.
+  var onlyOpens: [Range<Int>: Bool] = [:]
   /// What no font of the site has, by the places of texts.
   var missingCharacters: [Range<Int>: [Unicode.Scalar]] = [:]
   /// The shapes of the block's own, by their values, as far as nothing else makes a difference to them.

@@ -60,7 +60,11 @@ extension Resolver {
   /// Where a button leads whose action does no more than open an address: `Button("Site") { openURL(url) }`. Nil where it does
   /// anything else, or the address is not known.
   func openedLink(_ action: Closure?) -> TextContent.Link? {
-    guard let action, action.onlyOpens else { return nil }
+    guard let action else { return nil }
+    let place = action.span.range
+    let onlyOpens = common.onlyOpens[place] ?? action.onlyOpens
+    common.onlyOpens[place] = onlyOpens
+    guard onlyOpens else { return nil }
     let outer = openedAddresses
     openedAddresses = []
     defer { openedAddresses = outer }
@@ -72,12 +76,28 @@ extension Resolver {
 
 extension Closure {
   /// Whether all that is written in it is a call that opens an address, at most behind an `if let` or a `guard let`.
+  ///
+  /// It is run to find the address, while views are made: so nothing may be called in it but what is SwiftUI's and
+  /// Foundation's, whatever the block calls its own.
   fileprivate var onlyOpens: Bool {
-    guard let code = writtenCode, code.contains("open") else { return false }
-    return code.wholeMatch(
-      of:
-        /\{\s*(?:(?:if|guard)\s+let\s+\w+(?:\s*=[^{}=]*)?\s*(?:\{|else\s*\{\s*return\s*\}))?\s*(?:self\.)?(?:openURL|UIApplication\.shared\.open)\([^{}=]*\)\s*\}?\s*\}/
-    ) != nil
+    guard let code = writtenCode, code.contains("open"),
+      let match = code.wholeMatch(
+        of:
+          /\{\s*(?:(?:if|guard)\s+let\s+\w+(?:\s*=([^{}=]*))?\s*(?:\{|else\s*\{\s*return\s*\}))?\s*(?:self\.)?(openURL|UIApplication\.shared\.open)\(([^{}=]+)\)\s*\}?\s*\}/
+      )
+    else { return false }
+    let calls = "\(match.1 ?? "") \(match.3)".matches(of: /(\w+)\s*\(/).map(\.1)
+    guard calls.allSatisfy({ ["URL", "String", "init", "appending", "appendingPathComponent"].contains($0) })
+    else { return false }
+    return match.2 == "openURL" ? isOpenURLOfEnvironment : !span.file.bytes.mention("struct UIApplication")
+  }
+
+  /// Whether `openURL` is what a view reads of its environment, and nothing of the author's own.
+  private var isOpenURLOfEnvironment: Bool {
+    guard span.file.bytes.mention("\\.openURL") else { return false }
+    let file = String(decoding: span.file.bytes, as: UTF8.self)
+    return file.contains(/@Environment\(\\\.openURL\)\s+(?:private\s+|fileprivate\s+)?var\s+openURL\b/)
+      && !file.contains(/\bopenURL\s*:|\b(?:func|let)\s+openURL\b/)
   }
 
   /// What is written between its braces, with them, and without what stands in strings; nil of a long one.
