@@ -94,23 +94,12 @@ extension Interpreter {
         throw fail(
           EvaluationMessage.notAView(typeName(value)), span, hint: EvaluationMessage.notAViewHint(value))
       }
-    case .array(let values, _) where values.allSatisfy(isHostView):
-      // What a container is given is a collection that is a view itself.
-      for (index, element) in values.enumerated() {
-        try add(element, path + [Int32(index)], span, &views)
-      }
     case .closure:
       throw fail(EvaluationMessage.closureIsNoView, span, hint: EvaluationMessage.closureIsNoViewHint)
     default:
       throw fail(
         EvaluationMessage.notAView(typeName(value)), span, hint: EvaluationMessage.notAViewHint(value))
     }
-  }
-
-  /// Whether a value is one of the host's own views.
-  private func isHostView(_ value: Value) -> Bool {
-    guard case .native(let native) = value, let views = program.library.views else { return false }
-    return program.conforms(native.type, to: views)
   }
 
   /// What Swift, or the host, calls the value's type.

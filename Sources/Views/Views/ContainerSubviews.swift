@@ -53,6 +53,16 @@ extension LibraryBuilder {
           return .native(SubviewList(Array(parts[try call.bounds(0, in: parts.indices)])))
         }
       }
+      // What is left of it is a view as well.
+      for (name, argument, part) in SubviewList.partsOfIt {
+        type.method("func \(name)(\(argument)) -> SubviewsCollection") { call throws(Stop) in
+          let count = call[0].isVoid ? 1 : call[0].int
+          guard count >= 0 else {
+            throw call.fail(Wording.noSubview(count, call.receiver.parts.indices), at: 0)
+          }
+          return .native(SubviewList(part(call.receiver.parts, count)))
+        }
+      }
     }
     alias("SectionCollection", .array)
     alias("ContainerValues", LayoutType.environment)
@@ -82,6 +92,15 @@ final class SubviewList: StylePart, @unchecked Sendable {
   }
 
   override var elements: [Value]? { parts.map { .native($0) } }
+
+  /// The methods that leave a part of it, with what they take, and which.
+  static let partsOfIt:
+    [(name: String, argument: String, part: @Sendable ([SubviewPart], Int) -> [SubviewPart])] = [
+      ("dropFirst", "_ k: Int = 1", { Array($0.dropFirst($1)) }),
+      ("dropLast", "_ k: Int = 1", { Array($0.dropLast($1)) }),
+      ("prefix", "_ maxLength: Int", { Array($0.prefix($1)) }),
+      ("suffix", "_ maxLength: Int", { Array($0.suffix($1)) }),
+    ]
 }
 
 /// A section of what a container is given: its views, and those that head and end it.
@@ -117,13 +136,30 @@ final class SubviewPart: StylePart, @unchecked Sendable {
 }
 
 extension Resolver {
-  /// The views of `ForEach(subviews: content) { subview in … }`.
-  func forEachSubview(_ call: HostCall, _ environment: EnvironmentValues) -> [ViewDescription] {
-    guard let arguments = bound(call, to: [Signature(.required("subviews"), content: .required)]),
-      let content = arguments["subviews"]
-    else { return [] }
-    let parts = subviews(of: content.value, at: content.span)
-    return views(forEach: parts.map { ($0.id, .native($0)) }, in: arguments.content, environment)
+  /// The views of `ForEach(subviews: content) { subview in … }` and of `ForEach(sections: content) { section in … }`.
+  func forEachPart(_ call: HostCall, _ environment: EnvironmentValues) -> [ViewDescription] {
+    guard let (arguments, parts) = parts(call) else { return [] }
+    return views(forEach: parts, in: arguments.content, environment)
+  }
+
+  /// The views of `Group(subviews: content) { subviews in … }` and of `Group(sections: content) { sections in … }`.
+  func groupOfParts(_ call: HostCall, _ environment: EnvironmentValues) -> [ViewDescription] {
+    guard let (arguments, parts) = parts(call) else { return [] }
+    let subviews = parts.compactMap { $0.value.native as? SubviewPart }
+    let given: Value =
+      arguments.has("subviews") ? .native(SubviewList(subviews)) : .array(parts.map(\.value))
+    return views(in: arguments.content, arguments: [given], environment)
+  }
+
+  /// What a call that goes through the parts of a container is given, and these with what they are known by.
+  private func parts(_ call: HostCall) -> (arguments: BoundArguments, parts: [(id: String, value: Value)])? {
+    let signatures = ["subviews", "sections"].map { Signature(.required($0), content: .required) }
+    guard let arguments = bound(call, to: signatures) else { return nil }
+    if let content = arguments["sections"] {
+      return (arguments, sections(of: content.value, at: content.span).map { ($0.id, .native($0)) })
+    }
+    guard let content = arguments["subviews"] else { return nil }
+    return (arguments, subviews(of: content.value, at: content.span).map { ($0.id, .native($0)) })
   }
 
   /// The views of a closure for each of a container's parts, known by what these are known by.
@@ -142,33 +178,6 @@ extension Resolver {
       result += views
     }
     return result
-  }
-
-  /// The views of `Group(subviews: content) { subviews in … }`.
-  func groupOfSubviews(_ call: HostCall, _ environment: EnvironmentValues) -> [ViewDescription] {
-    guard let arguments = bound(call, to: [Signature(.required("subviews"), content: .required)]),
-      let content = arguments["subviews"]
-    else { return [] }
-    let parts = subviews(of: content.value, at: content.span)
-    return views(in: arguments.content, arguments: [.native(SubviewList(parts))], environment)
-  }
-
-  /// The views of `ForEach(sections: content) { section in … }`.
-  func forEachSection(_ call: HostCall, _ environment: EnvironmentValues) -> [ViewDescription] {
-    guard let arguments = bound(call, to: [Signature(.required("sections"), content: .required)]),
-      let content = arguments["sections"]
-    else { return [] }
-    let parts = sections(of: content.value, at: content.span)
-    return views(forEach: parts.map { ($0.id, .native($0)) }, in: arguments.content, environment)
-  }
-
-  /// The views of `Group(sections: content) { sections in … }`.
-  func groupOfSections(_ call: HostCall, _ environment: EnvironmentValues) -> [ViewDescription] {
-    guard let arguments = bound(call, to: [Signature(.required("sections"), content: .required)]),
-      let content = arguments["sections"]
-    else { return [] }
-    let sections = sections(of: content.value, at: content.span)
-    return views(in: arguments.content, arguments: [.array(sections.map { Value.native($0) })], environment)
   }
 
   /// The sections that a container is given. Views that stand in none are sections together, as far as they touch.
@@ -216,9 +225,27 @@ extension Resolver {
     if let view = arguments["footer"]?.value, arguments.closure("footer") == nil {
       footer = subviews(of: view, at: span, path: path + "/footer")
     }
+    let content = parts(arguments.content, "content")
     return SectionParts(
       id: path, values: { [self] in containerValues(call, at: span) },
-      [.header: header, .content: parts(arguments.content, "content"), .footer: footer])
+      [.header: header, .content: content, .footer: footer].mapValues { parts in
+        parts.map { modified($0, like: call, at: span) }
+      })
+  }
+
+  /// A part with the modifiers of the section that it is in, which are those of all its views.
+  private func modified(_ part: SubviewPart, like section: HostCall, at span: Span) -> SubviewPart {
+    func chained(_ call: HostCall) -> Value {
+      guard case .value(let inner) = call.base, let next = inner.host else { return .native(part) }
+      return .host(
+        HostCall(
+          base: .value(chained(next)), name: call.name, nameSpan: call.nameSpan, arguments: call.arguments,
+          span: call.span))
+    }
+    guard case .value = section.base else { return part }
+    return SubviewPart(
+      id: part.id, values: part.values,
+      views: { [self] environment in views([chained(section)], environment, at: span) })
   }
 
   /// The views that a container is given, one by one: those of a builder, of its groups and for each element.

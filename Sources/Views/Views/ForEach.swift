@@ -14,8 +14,9 @@ extension Words {
 extension Resolver {
   /// `ForEach`: the views of its closure for each element, each known by its element's id.
   func forEach(_ call: HostCall, _ environment: EnvironmentValues) -> [ViewDescription] {
-    if call.arguments?.first?.label == "subviews" { return forEachSubview(call, environment) }
-    if call.arguments?.first?.label == "sections" { return forEachSection(call, environment) }
+    if let label = call.arguments?.first?.label, ["subviews", "sections"].contains(label) {
+      return forEachPart(call, environment)
+    }
     return forEachArguments(call).map { forEach($0.arguments, environment) } ?? []
   }
 

@@ -115,8 +115,9 @@ extension Resolver {
 
   /// `Group`: its views, as if it were not there.
   func group(_ call: HostCall, _ environment: EnvironmentValues) -> [ViewDescription] {
-    if call.arguments?.first?.label == "subviews" { return groupOfSubviews(call, environment) }
-    if call.arguments?.first?.label == "sections" { return groupOfSections(call, environment) }
+    if let label = call.arguments?.first?.label, ["subviews", "sections"].contains(label) {
+      return groupOfParts(call, environment)
+    }
     let (arguments, problems) = bind(call, to: [Signature(content: .required)])
     for problem in problems { report(problem) }
     return views(in: arguments.content, environment)
