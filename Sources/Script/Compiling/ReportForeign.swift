@@ -14,12 +14,12 @@ extension Compiler {
     return true
   }
 
-  /// Says of a name that nobody knows that it is unknown, or whose it is as far as its first letters tell.
+  /// Says of a name that nobody knows that it is unknown, and whose it may be.
   ///
-  /// - Returns: what is said to help.
+  /// - Returns: what may have been meant.
   func reportUnknown(_ name: Name, _ message: String, among known: Set<String>) -> String? {
     let hint = EvaluationMessage.insteadOf(name.text) ?? didYouMean(name.text, among: known)
-    report(hint == nil ? ForeignName.guess(name.text) ?? message : message, name.range, hint: hint)
+    report(message, name.range, hint: hint ?? ForeignName.guess(name.text))
     return hint
   }
 

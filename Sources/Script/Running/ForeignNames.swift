@@ -7,20 +7,16 @@ enum ForeignName {
     _ name: String, among others: [String: ForeignWord] = [:]
   ) -> (text: String, hint: String?, isOfPatterns: Bool)? {
     guard let word = known[name] ?? others[name] else { return nil }
-    return (text(name, word.owner), word.hint, word.owner == patterns)
+    return ("'\(name)' is \(word.owner)'s, and is not there in a block", word.hint, word.owner == patterns)
   }
 
-  /// The same of a name that nobody knows, by how Apple's frameworks begin the names of their classes: `MKMapView`.
+  /// Whose a name may be that nobody knows, by how Apple's frameworks begin the names of their classes: `MKMapView`.
   static func guess(_ name: String) -> String? {
     let letters = name.prefix { $0.isASCII && $0.isUppercase }
     // The last capital begins the word itself.
-    guard letters.count > 2, letters.count < name.count, let owner = frameworks[String(letters.dropLast())]
-    else { return nil }
-    return text(name, owner)
-  }
-
-  private static func text(_ name: String, _ owner: String) -> String {
-    "'\(name)' is \(owner)'s, and is not there in a block"
+    let prefix = String(letters.dropLast())
+    guard letters.count > 2, letters.count < name.count, let owner = frameworks[prefix] else { return nil }
+    return "names that begin with '\(prefix)' are mostly \(owner)'s, which is not there in a block"
   }
 
   private static let frameworks = [
