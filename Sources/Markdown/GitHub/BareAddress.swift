@@ -1,3 +1,5 @@
+internal import Diagnostics
+
 /// An address that stands in a text as it is.
 public struct BareAddress: Sendable {
   /// In bytes.
@@ -7,12 +9,10 @@ public struct BareAddress: Sendable {
 
   /// The addresses in a text, one behind the other.
   public static func all(in text: String) -> [BareAddress] {
-    guard
-      text.utf8.contains(UInt8(ascii: "@")) || text.utf8.contains(UInt8(ascii: "."))
-        || text.utf8.contains(UInt8(ascii: ":"))
-    else { return [] }
-    var scanner = AddressScanner(Array(text.utf8))
-    scanner.scan(0..<text.utf8.count)
+    let bytes = Array(text.utf8)
+    guard bytes.mention("@") || bytes.mention("://") || bytes.mention("www.") else { return [] }
+    var scanner = AddressScanner(bytes)
+    scanner.scan(0..<bytes.count)
     return scanner.found
   }
 }

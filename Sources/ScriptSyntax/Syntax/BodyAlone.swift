@@ -49,8 +49,9 @@ extension SyntaxTree {
   }
 
   private func usesSelf(_ statement: Statement) -> Bool {
-    let bytes = source.bytes[statement.range]
-    return bytes.contains(UInt8(ascii: "s")) && String(decoding: bytes, as: UTF8.self).contains(/\bself\./)
+    let bytes = Array(source.bytes[statement.range])
+    guard bytes.mention("self.") else { return false }
+    return String(decoding: bytes, as: UTF8.self).contains(/\bself\./)
   }
 }
 

@@ -27,13 +27,16 @@ struct EnvironmentAction: Sendable {
     self.isOptional = isOptional
   }
 
+  /// How what is shown in a window of its own is asked for.
+  private static let windowForms = ["id: String", "value: Any", "id: String, value: Any"]
+
   static let all = [
     EnvironmentAction("dismissSearch", "DismissSearchAction", [""], because: "nothing is searched on a page"),
     EnvironmentAction(
       "dismissWindow", "DismissWindowAction",
-      ["", "id: String", "value: Any", "id: String, value: Any"], because: "a page is closed by its reader"),
+      [""] + windowForms, because: "a page is closed by its reader"),
     EnvironmentAction(
-      "openWindow", "OpenWindowAction", ["id: String", "value: Any", "id: String, value: Any"],
+      "openWindow", "OpenWindowAction", windowForms,
       because: "a page has no windows of its own"),
     EnvironmentAction(
       "openSettings", "OpenSettingsAction", [""], because: "a page has no settings"),
@@ -42,7 +45,7 @@ struct EnvironmentAction: Sendable {
     EnvironmentAction(
       "refresh", "RefreshAction", [""], because: "a page is built once", isOptional: true),
     EnvironmentAction(
-      "pushWindow", "PushWindowAction", ["id: String", "value: Any", "id: String, value: Any"],
+      "pushWindow", "PushWindowAction", windowForms,
       because: "a page has no windows of its own"),
     EnvironmentAction(
       "newDocument", "NewDocumentAction", ["_ document: Any", "contentType: Any"],
@@ -51,7 +54,7 @@ struct EnvironmentAction: Sendable {
       "openDocument", "OpenDocumentAction", ["at: Any"], because: "a page opens no files"),
     EnvironmentAction(
       "openImmersiveSpace", "OpenImmersiveSpaceAction",
-      ["id: String", "value: Any", "id: String, value: Any"],
+      windowForms,
       because: "a page is flat"),
     EnvironmentAction(
       "dismissImmersiveSpace", "DismissImmersiveSpaceAction", [""], because: "a page is flat"),

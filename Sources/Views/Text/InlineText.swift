@@ -189,8 +189,8 @@ extension TextContent.Run {
 /// A string as the inline Markdown that SwiftUI's `Text` reads: marks within lines, but no blocks, and all
 /// white space kept.
 func inlineMarkdown(_ text: String, _ style: InlineStyle, linkSpan: Span?) -> [TextContent.Run] {
-  guard text.utf8.contains(where: { $0 < 0x80 && isMark($0) }) || !BareAddress.all(in: text).isEmpty else {
-    return text.isEmpty ? [] : [style.with(text)]
+  guard text.utf8.contains(where: { $0 < 0x80 && isMark($0) }) else {
+    return text.isEmpty ? [] : linkingAddresses([style.with(text)], at: linkSpan)
   }
   // A parser of whole documents is kept from seeing blocks by a no-break space at both ends, and by another
   // space in the place of line feeds: to the rules of emphasis they are white space, to those of blocks not.
@@ -212,26 +212,28 @@ func inlineMarkdown(_ text: String, _ style: InlineStyle, linkSpan: Span?) -> [T
     runs[index].text = runs[index].text.replacingOccurrences(of: String(Character(stand)), with: "\n")
   }
   runs.removeAll { $0.text.isEmpty }
-  return linkingAddresses(runs, at: linkSpan ?? document.span(of: paragraph))
+  return linkingAddresses(runs, at: linkSpan)
 }
 
 /// The runs with what is an address in them as links: `Text("jane@example.com")` is one.
-private func linkingAddresses(_ runs: [TextContent.Run], at span: Span) -> [TextContent.Run] {
+///
+/// - Parameter span: where they are written; nil where that is nowhere in particular.
+private func linkingAddresses(_ runs: [TextContent.Run], at span: Span?) -> [TextContent.Run] {
   runs.flatMap { run -> [TextContent.Run] in
     let addresses = run.isCode || run.link != nil ? [] : BareAddress.all(in: run.text)
     guard !addresses.isEmpty else { return [run] }
+    let bytes = Array(run.text.utf8)
     var parts: [TextContent.Run] = []
     var copied = 0
-    func add(_ range: Range<Int>, link: StaticString? = nil) {
+    func add(_ range: Range<Int>, link scheme: StaticString? = nil) {
       guard !range.isEmpty else { return }
       var part = run
-      let utf8 = run.text.utf8
-      part.text = String(
-        run.text[
-          utf8.index(
-            utf8.startIndex, offsetBy: range.lowerBound)..<utf8.index(
-              utf8.startIndex, offsetBy: range.upperBound)])
-      if let link { part.link = TextContent.Link(destination: "\(link)\(part.text)", span: span) }
+      part.text = String(decoding: bytes[range], as: UTF8.self)
+      if let scheme {
+        part.link = TextContent.Link(
+          destination: "\(scheme)\(part.text)",
+          span: span ?? Span(SourceFile(path: "", text: part.text), 0..<0))
+      }
       parts.append(part)
     }
     for address in addresses {
@@ -239,7 +241,7 @@ private func linkingAddresses(_ runs: [TextContent.Run], at span: Span) -> [Text
       add(address.range, link: address.scheme)
       copied = address.range.upperBound
     }
-    add(copied..<run.text.utf8.count)
+    add(copied..<bytes.count)
     return parts
   }
 }

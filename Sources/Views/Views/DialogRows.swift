@@ -6,20 +6,48 @@ import Script
 enum DialogRows {
   /// What stands between the groups of a menu.
   static let gap = "gap"
+  /// The form of the card that they stand on.
+  static let form = Shape.roundedRectangle(cornerRadius: 14)
 }
 
 extension Resolver {
   /// What stands between two rows.
   var dialogLine: ViewDescription { ViewDescription("Divider", leaf: DividerLeaf(), Element(.divider)) }
 
-  func dialogWords(_ words: [ViewDescription], margin: CGFloat) -> ViewDescription {
-    padded(
-      wide(ViewDescription("VStack", VStackLayout(spacing: 4), words), .center),
-      EdgeInsets(top: margin, leading: 16, bottom: margin, trailing: 16))
+  // MARK: Menus
+
+  /// What a press beside a menu ends it by, and its card. It is no dialog: readers must find what lies beside it.
+  func menu(_ presentation: Presentation, _ environment: EnvironmentValues) -> [ViewDescription] {
+    var quiet = environment
+    quiet.foregroundLevel = 1
+    let rows = menuRows(presentation.content(quiet), presentation) + presentation.buttons.map(\.view)
+    var parts: [ViewDescription] = []
+    for row in rows {
+      let isJoined = parts.isEmpty || parts.last?.name == DialogRows.gap || row.name == DialogRows.gap
+      parts += isJoined ? [row] : [dialogLine, row]
+    }
+    let ground = drawing(.rectangle, Color(.clear))
+    let name = spoken(presentation.title(environment))
+    return [
+      pressable(ground, closing(presentation), named: "Close", isEnabled: true),
+      floating(card(parts)).grouped(named: name.isEmpty ? presentation.name : name),
+    ]
+  }
+
+  /// A card over the views, with a line around it and a shadow under it.
+  private func floating(_ card: ViewDescription) -> ViewDescription {
+    var edge = Element(.outline(DialogRows.form, Color.levels[3], width: 1, isInside: true))
+    edge.layer = .overlay
+    let line = ViewDescription("shape", leaf: FlexibleLeaf(), edge)
+    var black = Color(.named("black"))
+    black.opacity = 0.25
+    return ViewDescription("overlay", card, secondary: line, .center).with(
+      .filter, named: "shadow", free: { _ in true }
+    ) { $0.filters.append(.shadow(black, radius: 12, x: 0, y: 4)) }
   }
 
   /// What a menu has, in its order: rows that can be pressed, others, and room for its lines and between its sections.
-  func menuRows(_ views: [ViewDescription], _ presentation: Presentation) -> [ViewDescription] {
+  private func menuRows(_ views: [ViewDescription], _ presentation: Presentation) -> [ViewDescription] {
     var rows: [ViewDescription] = []
     var words: [ViewDescription] = []
     var isInSection = false
@@ -56,6 +84,8 @@ extension Resolver {
     endWords()
     return rows
   }
+
+  // MARK: Rows
 
   /// A button of an alert: what it does is done, and then the alert is gone. In a menu it stands where it is made.
   ///

@@ -112,21 +112,19 @@ struct PresentationLayout: Layout, Equatable {
     of guide: HorizontalAlignment, in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews,
     cache: inout Void
   ) -> CGFloat? {
-    guard kind == .menu, subviews.count == 3 else { return nil }
-    let width = cardWidth(bounds.width, subviews.decisions)
-    return subviews[2].dimensions(in: ProposedViewSize(width: width, height: nil))[explicit: guide].map {
-      $0 + menuOrigin(in: bounds, proposal, subviews).x
-    }
+    card(subviews, bounds)?[explicit: guide].map { $0 + menuOrigin(in: bounds, proposal, subviews).x }
   }
 
   func explicitAlignment(
     of guide: VerticalAlignment, in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews,
     cache: inout Void
   ) -> CGFloat? {
+    card(subviews, bounds)?[explicit: guide].map { $0 + menuOrigin(in: bounds, proposal, subviews).y }
+  }
+
+  private func card(_ subviews: Subviews, _ bounds: CGRect) -> ViewDimensions? {
     guard kind == .menu, subviews.count == 3 else { return nil }
     let width = cardWidth(bounds.width, subviews.decisions)
-    return subviews[2].dimensions(in: ProposedViewSize(width: width, height: nil))[explicit: guide].map {
-      $0 + menuOrigin(in: bounds, proposal, subviews).y
-    }
+    return subviews[2].dimensions(in: ProposedViewSize(width: width, height: nil))
   }
 }

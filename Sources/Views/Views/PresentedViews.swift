@@ -39,7 +39,8 @@ extension Resolver {
     inner.hasHeight = false
     switch presentation.kind {
     case .cover, .sheet: return sheet(presentation, inner)
-    case .alert, .dialog, .menu: return dialog(presentation, inner)
+    case .alert, .dialog: return dialog(presentation, inner)
+    case .menu: return menu(presentation, inner)
     }
   }
 
@@ -80,7 +81,6 @@ extension Resolver {
 
   private func dialog(_ presentation: Presentation, _ environment: EnvironmentValues) -> [ViewDescription] {
     let isAlert = presentation.kind == .alert
-    let isMenu = presentation.isMenu
     var (heading, note) = (environment, environment)
     heading.font = Font(.style(isAlert ? .headline : .footnote))
     note.font = Font(.style(.footnote))
@@ -92,10 +92,8 @@ extension Resolver {
     let others = presentation.content(fields)
     let titles = presentation.title(heading) + presentation.titles
     let messages = presentation.message(note) + presentation.messages
-    // A press beside a menu ends it.
     let isAnswered =
-      isAlert
-      ? !presentation.buttons.isEmpty : isMenu || presentation.buttons.contains { $0.role == .cancel }
+      isAlert ? !presentation.buttons.isEmpty : presentation.buttons.contains { $0.role == .cancel }
     if !isAnswered {
       _ = dialogButton(isAlert ? .automatic : .cancel, isEnabled: true, nil, presentation) {
         [self.label(isAlert ? "OK" : "Cancel", $0, at: presentation.call.nameSpan)]
@@ -103,17 +101,22 @@ extension Resolver {
     }
     let buttons =
       presentation.buttons.filter { $0.role != .cancel } + presentation.buttons.filter { $0.role == .cancel }
-    var words = isMenu ? [] : others
-    if !isMenu, !(titles + messages).isEmpty {
+    var words = others
+    if !(titles + messages).isEmpty {
       var name = Element(.group)
       name.naming = .dialog
       let text = ViewDescription("VStack", VStackLayout(spacing: 4), titles + messages)
       words.insert(ViewDescription("name", PassThrough(), text, name), at: 0)
     }
     var parts: [ViewDescription] = []
-    if !words.isEmpty { parts.append(dialogWords(words, margin: isAlert ? 19 : 14)) }
-    let line = dialogLine
-    let row = (isMenu ? menuRows(others, presentation) : []) + buttons.map(\.view)
+    if !words.isEmpty {
+      let text = ViewDescription("VStack", VStackLayout(spacing: 4), words)
+      parts.append(
+        padded(
+          wide(text, .center),
+          EdgeInsets(top: isAlert ? 19 : 14, leading: 16, bottom: isAlert ? 19 : 14, trailing: 16)))
+    }
+    let row = buttons.map(\.view)
     // One below the other where a label does not fit into its half, as on iOS.
     let half = PresentationLayout.alertWidth / 2
     func fits(_ button: ViewDescription) -> Bool {
@@ -121,63 +124,48 @@ extension Resolver {
         .solve(ProposedViewSize(width: nil, height: nil)).width <= half
     }
     if isAlert, row.count == 2, row.allSatisfy(fits) {
-      let sides = buttons[1].role == .cancel ? [row[1], line, row[0]] : [row[0], line, row[1]]
-      parts += [line, ViewDescription("HStack", HStackLayout(spacing: 0), sides)]
+      let sides = buttons[1].role == .cancel ? [row[1], dialogLine, row[0]] : [row[0], dialogLine, row[1]]
+      parts += [dialogLine, ViewDescription("HStack", HStackLayout(spacing: 0), sides)]
     } else {
-      for button in row {
-        let isJoined = parts.isEmpty || parts.last?.name == DialogRows.gap || button.name == DialogRows.gap
-        parts += isJoined ? [button] : [line, button]
-      }
+      for button in row { parts += parts.isEmpty ? [button] : [dialogLine, button] }
     }
-    let form = Shape.roundedRectangle(cornerRadius: 14)
-    let ground = drawing(form, Color(.named("background"))).inBackground
-    var card = ViewDescription(
-      "background", ViewDescription("VStack", VStackLayout(spacing: 0), parts), secondary: ground, .center)
-    if isMenu { card = floating(card, form) }
-    // What ends like a sentence needs no end of ours.
-    var name = ""
-    for words in (titles + messages).map(\.plainText) where !words.isEmpty {
-      if let end = name.last { name += ".!?…:;。！？".contains(end) ? " " : ". " }
-      name += words
-    }
+    let name = spoken(titles + messages)
     return [
       shade(isAlert ? nil : presentation),
-      // What ends a menu lies beside it: readers must find it.
-      isMenu
-        ? card.grouped(named: name.isEmpty ? presentation.name : name)
-        : dialog(card, named: name.isEmpty ? presentation.name : name),
+      dialog(card(parts), named: name.isEmpty ? presentation.name : name),
     ]
+  }
+
+  /// What some texts say, one behind the other: what ends like a sentence needs no end of ours.
+  func spoken(_ texts: [ViewDescription]) -> String {
+    var result = ""
+    for words in texts.map(\.plainText) where !words.isEmpty {
+      if let end = result.last { result += ".!?…:;。！？".contains(end) ? " " : ". " }
+      result += words
+    }
+    return result
+  }
+
+  /// Parts below one another, on the page's ground with round corners.
+  func card(_ parts: [ViewDescription]) -> ViewDescription {
+    let ground = drawing(DialogRows.form, Color(.named("background"))).inBackground
+    return ViewDescription(
+      "background", ViewDescription("VStack", VStackLayout(spacing: 0), parts), secondary: ground, .center)
   }
 
   /// What lies between a card and the views under it; a press on it ends what need not be answered.
   private func shade(_ presentation: Presentation?) -> ViewDescription {
     var black = Color(.named("black"))
     black.opacity = 0.35
-    let isMenu = presentation?.isMenu == true
-    let shade = drawing(.rectangle, isMenu ? Color(.clear) : black)
+    let shade = drawing(.rectangle, black)
     guard let presentation else { return shade }
-    let pressed = pressable(shade, closing(presentation), named: "Close", isEnabled: true)
-    // Keys and readers have a control of the card's for that, but for menus.
-    return isMenu
-      ? pressed
-      : pressed.mappingElements {
-        if $0.pending != nil { $0.isAccessibilityHidden = true }
-      }
+    // Keys and readers have a control of the card's for that.
+    return pressable(shade, closing(presentation), named: "Close", isEnabled: true).mappingElements {
+      if $0.pending != nil { $0.isAccessibilityHidden = true }
+    }
   }
 
-  /// A card over the views, with a line around it and a shadow under it.
-  private func floating(_ card: ViewDescription, _ form: Shape) -> ViewDescription {
-    var edge = Element(.outline(form, Color.levels[3], width: 1, isInside: true))
-    edge.layer = .overlay
-    let line = ViewDescription("shape", leaf: FlexibleLeaf(), edge)
-    var black = Color(.named("black"))
-    black.opacity = 0.25
-    return ViewDescription("overlay", card, secondary: line, .center).with(
-      .filter, named: "shadow", free: { _ in true }
-    ) { $0.filters.append(.shadow(black, radius: 12, x: 0, y: 4)) }
-  }
-
-  private func closing(_ presentation: Presentation) -> PendingControl {
+  func closing(_ presentation: Presentation) -> PendingControl {
     let action = presentation.dismissal.action
     let key = control("Close", isEnabled: true, at: presentation.call.nameSpan, [{ action() }])
     return PendingControl(key: key, choice: .move(0))
